@@ -1,0 +1,812 @@
+//===- Event.cpp - a function seen as events ------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Event.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+using namespace clang::tidy::quiesce;
+
+static const FunctionDecl *bodyOf(const FunctionDecl *F) {
+  const FunctionDecl *Def = nullptr;
+  if (!F || !F->hasBody(Def) || Def->isDependentContext() ||
+      Def->isInvalidDecl())
+    return nullptr;
+  return Def;
+}
+
+/// The function that a call reaches, where the AST alone says so.
+static const FunctionDecl *calleeOf(const CallExpr *Call) {
+  return Call->getDirectCallee();
+}
+
+/// An argument list that counts as the function's own parameters do: without
+/// the object of an overloaded operator.
+static llvm::SmallVector<const Expr *, 4> argsOf(const CallExpr *Call) {
+  llvm::SmallVector<const Expr *, 4> Args;
+  for (const Expr *A : Call->arguments())
+    Args.push_back(A);
+  if (isa<CXXOperatorCallExpr>(Call) && !Args.empty() && Call->getDirectCallee() &&
+      isa<CXXMethodDecl>(Call->getDirectCallee()))
+    Args.erase(Args.begin());
+  return Args;
+}
+
+/// The cleanup function of a variable, or null.
+static const FunctionDecl *cleanupOf(const VarDecl *Var) {
+  const auto *A = Var->getAttr<CleanupAttr>();
+  return A ? A->getFunctionDecl() : nullptr;
+}
+
+/// The destructor that runs when a variable goes, or null.
+static const CXXDestructorDecl *destructorOf(QualType T) {
+  const auto *R = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return R && R->hasDefinition() ? R->getDestructor() : nullptr;
+}
+
+/// Whether an lvalue lies wholly in a local variable of this thread.
+static bool isLocal(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *M = dyn_cast<MemberExpr>(E))
+    return !M->isArrow() && isLocal(M->getBase());
+  if (const auto *A = dyn_cast<ArraySubscriptExpr>(E))
+    return A->getBase()->IgnoreParenImpCasts()->getType()->isArrayType() &&
+           isLocal(A->getBase());
+  if (const auto *D = dyn_cast<DeclRefExpr>(E)) {
+    const auto *Var = dyn_cast<VarDecl>(D->getDecl());
+    if (!Var)
+      return !isa<BindingDecl>(D->getDecl());
+    return (Var->hasLocalStorage() && !Var->getType()->isReferenceType() &&
+            !Var->getType().isVolatileQualified()) ||
+           Var->isConstexpr();
+  }
+  return isa<CompoundLiteralExpr, MaterializeTemporaryExpr, StringLiteral,
+             PredefinedExpr>(E);
+}
+
+//===----------------------------------------------------------------------===//
+// What a translation unit holds
+//===----------------------------------------------------------------------===//
+
+class Program::Collector : public RecursiveASTVisitor<Collector> {
+public:
+  explicit Collector(Program &P) : P(P) {}
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool VisitFunctionDecl(FunctionDecl *F) {
+    add(F);
+    return true;
+  }
+  bool VisitLambdaExpr(LambdaExpr *L) {
+    add(L->getCallOperator());
+    return true;
+  }
+  bool VisitInitListExpr(InitListExpr *List) {
+    // Both forms are visited; only the semantic one has a slot per field.
+    if (InitListExpr *Semantic = List->getSemanticForm())
+      List = Semantic;
+    if (!Seen.insert(List).second || !List->getType()->isRecordType())
+      return true;
+    const auto *R = List->getType()->getAsRecordDecl();
+    if (!R || R->isUnion())
+      return true;
+    unsigned I = 0;
+    if (const auto *C = dyn_cast<CXXRecordDecl>(R))
+      I = C->getNumBases();
+    for (const FieldDecl *Field : R->fields()) {
+      if (Field->isUnnamedBitField())
+        continue;
+      if (I >= List->getNumInits())
+        break;
+      const Expr *Init = List->getInit(I++);
+      if (Init && Field->getType()->isPointerType() &&
+          Field->getType()->getPointeeType()->isFunctionType())
+        if (const FunctionDecl *F = P.resolve(Init))
+          P.InFields.push_back({Field, F, Init->getExprLoc(), nullptr,
+                                List->getSourceRange()});
+    }
+    return true;
+  }
+  bool VisitBinaryOperator(BinaryOperator *B) {
+    if (!B->isAssignmentOp())
+      return true;
+    const auto *M = dyn_cast<MemberExpr>(B->getLHS()->IgnoreParenImpCasts());
+    if (!M || !M->getType()->isPointerType() ||
+        !M->getType()->getPointeeType()->isFunctionType())
+      return true;
+    if (const auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl()))
+      P.InFields.push_back({Field, P.resolve(B->getRHS()), B->getOperatorLoc(),
+                            Program::object(M->getBase()), SourceRange()});
+    return true;
+  }
+
+private:
+  void add(const FunctionDecl *F) {
+    if (F->isThisDeclarationADefinition() && bodyOf(F) == F &&
+        P.isUserCode(F->getLocation()) && Added.insert(F).second)
+      P.Functions.push_back(F);
+  }
+  Program &P;
+  llvm::SmallPtrSet<const Stmt *, 16> Seen;
+  llvm::SmallPtrSet<const FunctionDecl *, 16> Added;
+};
+
+std::shared_ptr<Program> Program::get(ASTContext &Context,
+                                      std::shared_ptr<const Vocabulary> V) {
+  // The checks of one run ask one after another on one thread; clangd parses
+  // other files on other threads.
+  static thread_local std::weak_ptr<Program> Last;
+  if (auto P = Last.lock(); P && &P->Context == &Context && P->V == V)
+    return P;
+  auto P = std::make_shared<Program>(Context, std::move(V));
+  Last = P;
+  return P;
+}
+
+Program::Program(ASTContext &Context, std::shared_ptr<const Vocabulary> V)
+    : Context(Context), V(std::move(V)) {
+  Collector C(*this);
+  auto Visit = [&](Decl *D) {
+    if (isUserCode(D->getLocation()))
+      C.TraverseDecl(D);
+  };
+  // clangd narrows the scope to the declarations of the main file.
+  for (Decl *D : Context.getTraversalScope()) {
+    if (auto *TU = dyn_cast<TranslationUnitDecl>(D))
+      for (Decl *Top : TU->decls())
+        Visit(Top);
+    else
+      Visit(D);
+  }
+}
+
+bool Program::isUserCode(SourceLocation Loc) const {
+  if (Loc.isInvalid())
+    return false;
+  const SourceManager &SM = Context.getSourceManager();
+  FileID File = SM.getFileID(SM.getExpansionLoc(Loc));
+  if (File == SM.getMainFileID())
+    return true;
+  auto &Cache = const_cast<std::map<FileID, bool> &>(UserFiles);
+  auto [It, New] = Cache.try_emplace(File, false);
+  if (New) {
+    // kernel/sched is built that way: one .c file includes the others.
+    if (auto Ref = SM.getFileEntryRefForID(File)) {
+      llvm::StringRef Ext = llvm::sys::path::extension(Ref->getName());
+      It->second = Ext == ".c" || Ext == ".cc" || Ext == ".cpp" || Ext == ".cxx";
+    }
+  }
+  return It->second;
+}
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
+
+/// Keeps the entries of the one dialect that the declaration belongs to.
+void Program::choose(llvm::ArrayRef<const Entry *> Candidates,
+                     const FunctionDecl *F,
+                     std::vector<const Entry *> &Out) const {
+  const SourceManager &SM = Context.getSourceManager();
+  auto Fits = [&](const Entry *E) {
+    return !F || !E->Params || F->getNumParams() == *E->Params;
+  };
+  const Dialect *Chosen = nullptr;
+  // A header that the vocabulary names decides; any redeclaration will do.
+  if (F)
+    for (const FunctionDecl *D : F->redecls()) {
+      auto Path = SM.getFilename(SM.getExpansionLoc(D->getLocation()));
+      for (const Entry *E : Candidates)
+        if (!Chosen && Fits(E) && E->In->declares(Path))
+          Chosen = E->In;
+    }
+  if (!Chosen)
+    for (const Entry *E : Candidates)
+      if (Fits(E)) {
+        Chosen = E->In;
+        break;
+      }
+  if (Chosen)
+    for (const Entry *E : Candidates)
+      if (E->In->Name == Chosen->Name && Fits(E))
+        Out.push_back(E);
+}
+
+llvm::ArrayRef<const Entry *> Program::entries(const FunctionDecl *F) {
+  auto [It, New] = Entries.try_emplace(F->getCanonicalDecl());
+  if (!New)
+    return It->second;
+  std::vector<const Entry *> Out;
+  for (const auto *A : F->specific_attrs<AnnotateAttr>())
+    for (const Entry *E : V->lookup(Match::Annotation, A->getAnnotation()))
+      Out.push_back(E);
+  if (Out.empty()) {
+    std::string Name;
+    if (const IdentifierInfo *Id = F->getIdentifier())
+      Name = Id->getName().str();
+    // Only free functions and extern "C" ones are known by a bare name; a
+    // member or a namespace's function by its qualified one.
+    bool Bare = isa<TranslationUnitDecl>(
+                    F->getDeclContext()->getRedeclContext()) ||
+                F->isExternC();
+    if (!Name.empty()) {
+      if (!Bare)
+        Name = F->getQualifiedNameAsString();
+      std::vector<const Entry *> All = V->lookup(Match::Function, Name).vec();
+      choose(All, F, Out);
+    }
+    if (const auto *S = F->getAttr<SectionAttr>())
+      for (const Entry *E : V->lookup(Match::Section, S->getName()))
+        Out.push_back(E);
+    if (const auto *C = dyn_cast<CXXMethodDecl>(F);
+        C && isa<CXXConstructorDecl, CXXDestructorDecl>(C))
+      for (const Entry *E : V->lookup(
+               Match::Guard, C->getParent()->getQualifiedNameAsString())) {
+        // A guard class enters in its constructor and leaves in its destructor.
+        bool Leaves = E->R == Role::ReaderExit || E->R == Role::IdleExit ||
+                      E->R == Role::WatchingExit || E->R == Role::Unmask ||
+                      E->R == Role::Barrier || E->R == Role::ThreadUnregister;
+        if (Leaves == isa<CXXDestructorDecl>(C))
+          Out.push_back(E);
+      }
+  }
+  // The map may have grown meanwhile.
+  return Entries[F->getCanonicalDecl()] = std::move(Out);
+}
+
+llvm::ArrayRef<const Entry *>
+Program::macroEntries(SourceLocation Loc, SourceLocation &Expansion) {
+  const SourceManager &SM = Context.getSourceManager();
+  while (Loc.isMacroID()) {
+    if (SM.isMacroBodyExpansion(Loc)) {
+      llvm::StringRef Name = Lexer::getImmediateMacroName(
+          Loc, SM, Context.getLangOpts());
+      if (auto Found = V->lookup(Match::Macro, Name); !Found.empty()) {
+        Expansion = SM.getImmediateExpansionRange(Loc).getBegin();
+        return Found;
+      }
+    }
+    Loc = SM.getImmediateMacroCallerLoc(Loc);
+  }
+  return {};
+}
+
+bool Program::holds(const Entry &E, llvm::ArrayRef<const Expr *> Args) const {
+  if (!E.If)
+    return true;
+  if (E.If->Argument >= Args.size())
+    return false;
+  const Expr *A = Args[E.If->Argument];
+  Expr::EvalResult Result;
+  return A && !A->isValueDependent() && !A->containsErrors() &&
+         A->EvaluateAsInt(Result, Context) &&
+         Result.Val.getInt().getExtValue() == E.If->Value;
+}
+
+llvm::SmallVector<Event, 2> Program::eventsOf(const CallExpr *Call) {
+  llvm::SmallVector<Event, 2> Out;
+  const FunctionDecl *F = calleeOf(Call);
+  Event Plain;
+  Plain.S = Call;
+  Plain.Loc = Call->getBeginLoc();
+  Plain.Args = argsOf(Call);
+  Plain.Callee = F;
+  if (F)
+    for (const Entry *E : entries(F))
+      if (holds(*E, Plain.Args)) {
+        Event Ev = Plain;
+        Ev.R = E->R;
+        Ev.E = E;
+        Out.push_back(std::move(Ev));
+      }
+  return Out;
+}
+
+const FunctionDecl *Program::resolve(const Expr *E) const {
+  if (!E)
+    return nullptr;
+  E = E->IgnoreParenCasts();
+  if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E)) {
+    // +[] {} and the implicit conversion of a lambda to a function pointer.
+    if (const auto *Conv =
+            dyn_cast_or_null<CXXConversionDecl>(Call->getMethodDecl()))
+      if (Conv->getParent()->isLambda())
+        return Conv->getParent()->getLambdaCallOperator();
+    return nullptr;
+  }
+  if (const auto *U = dyn_cast<UnaryOperator>(E)) {
+    if (U->getOpcode() == UO_AddrOf || U->getOpcode() == UO_Plus ||
+        U->getOpcode() == UO_Deref)
+      return resolve(U->getSubExpr());
+    return nullptr;
+  }
+  if (const auto *L = dyn_cast<LambdaExpr>(E))
+    return L->getCallOperator();
+  if (const auto *B = dyn_cast<CXXBindTemporaryExpr>(E))
+    return resolve(B->getSubExpr());
+  if (const auto *D = dyn_cast<DeclRefExpr>(E)) {
+    if (const auto *F = dyn_cast<FunctionDecl>(D->getDecl()))
+      return F;
+    const auto *Var = dyn_cast<VarDecl>(D->getDecl());
+    if (Var && (Var->getType().isConstQualified()) && Var->getAnyInitializer())
+      return resolve(Var->getAnyInitializer());
+    return nullptr;
+  }
+  const auto *M = dyn_cast<MemberExpr>(E);
+  if (!M)
+    return nullptr;
+  const auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
+  if (!Field)
+    return nullptr;
+  // table.slot of a constant table: the initialiser says it all.
+  if (const auto *D =
+          dyn_cast<DeclRefExpr>(M->getBase()->IgnoreParenImpCasts()))
+    if (const auto *Var = dyn_cast<VarDecl>(D->getDecl());
+        Var && Var->getType().isConstQualified() && Var->getAnyInitializer())
+      if (const auto *List = dyn_cast<InitListExpr>(
+              Var->getAnyInitializer()->IgnoreParenImpCasts())) {
+        if (const InitListExpr *Semantic = List->isSemanticForm()
+                                               ? List
+                                               : List->getSemanticForm())
+          List = Semantic;
+        unsigned I = Field->getFieldIndex();
+        return !Field->getParent()->isUnion() && I < List->getNumInits()
+                   ? resolve(List->getInit(I))
+                   : nullptr;
+      }
+  // Any other table: one function that every setting of the slot agrees on.
+  const FunctionDecl *Only = nullptr;
+  for (const FieldFunction &FF : InFields)
+    if (FF.Field->getCanonicalDecl() == Field->getCanonicalDecl()) {
+      if (!FF.F || (Only && Only != FF.F))
+        return nullptr;
+      Only = FF.F;
+    }
+  return Only;
+}
+
+const ValueDecl *Program::object(const Expr *E) {
+  while (E) {
+    E = E->IgnoreParenCasts();
+    if (const auto *U = dyn_cast<UnaryOperator>(E))
+      E = U->getSubExpr();
+    else if (const auto *A = dyn_cast<ArraySubscriptExpr>(E))
+      E = A->getBase();
+    else if (const auto *M = dyn_cast<MemberExpr>(E))
+      return M->getMemberDecl();
+    else if (const auto *D = dyn_cast<DeclRefExpr>(E))
+      return D->getDecl();
+    else
+      return nullptr;
+  }
+  return nullptr;
+}
+
+std::string Program::spelling(const Event &E) const {
+  const SourceManager &SM = Context.getSourceManager();
+  SourceLocation Loc = E.Loc;
+  std::string Name = E.Callee ? E.Callee->getNameAsString() : std::string();
+  if (const auto *C = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
+      C && isa<CXXConstructorDecl, CXXDestructorDecl>(C))
+    Name = C->getParent()->getNameAsString();
+  while (Loc.isMacroID()) {
+    if (SM.isMacroBodyExpansion(Loc))
+      Name = Lexer::getImmediateMacroName(Loc, SM, Context.getLangOpts()).str();
+    Loc = SM.getImmediateMacroCallerLoc(Loc);
+  }
+  return Name;
+}
+
+//===----------------------------------------------------------------------===//
+// Footprints
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Every call, construction and destruction in a body, without a CFG.
+class CallVisitor : public RecursiveASTVisitor<CallVisitor> {
+public:
+  llvm::SmallVector<const CallExpr *, 16> Calls;
+  llvm::SmallVector<const FunctionDecl *, 8> Implicit;
+  bool shouldVisitImplicitCode() const { return true; }
+  bool VisitCallExpr(CallExpr *C) {
+    Calls.push_back(C);
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *C) {
+    Implicit.push_back(C->getConstructor());
+    if (const auto *D = destructorOf(C->getType()))
+      Implicit.push_back(D);
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *D) {
+    if (const FunctionDecl *F = cleanupOf(D))
+      Implicit.push_back(F);
+    return true;
+  }
+  // What a lambda does belongs to the lambda.
+  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+};
+} // namespace
+
+RoleSet Program::footprint(const FunctionDecl *F) {
+  F = bodyOf(F);
+  if (!F)
+    return {};
+  if (auto It = Feet.find(F); It != Feet.end() && It->second->Done)
+    return It->second->Roles;
+
+  // Reads each body once, then joins along the calls until nothing changes:
+  // recursion needs no case of its own.
+  llvm::SmallVector<const FunctionDecl *, 16> Work{F}, Order;
+  while (!Work.empty()) {
+    const FunctionDecl *G = Work.pop_back_val();
+    auto [It, New] = Feet.try_emplace(G);
+    if (!New)
+      continue;
+    It->second = std::make_unique<Foot>();
+    Foot &Here = *It->second;
+    Order.push_back(G);
+    CallVisitor Visitor;
+    Visitor.TraverseStmt(G->getBody());
+    if (const auto *C = dyn_cast<CXXConstructorDecl>(G))
+      for (const CXXCtorInitializer *I : C->inits())
+        if (I->getInit())
+          Visitor.TraverseStmt(I->getInit());
+    llvm::SmallVector<const FunctionDecl *, 16> Callees;
+    SourceLocation Ignored;
+    auto Note = [&](const FunctionDecl *Callee) {
+      bool Known = false;
+      for (const Entry *E : entries(Callee)) {
+        Here.Roles.add(E->R);
+        Known = true;
+      }
+      if (!Known)
+        if (const FunctionDecl *Body = bodyOf(Callee))
+          Callees.push_back(Body);
+    };
+    for (const CallExpr *Call : Visitor.Calls) {
+      if (const FunctionDecl *Callee = calleeOf(Call))
+        Note(Callee);
+      for (const Entry *E : macroEntries(Call->getBeginLoc(), Ignored))
+        Here.Roles.add(E->R);
+    }
+    for (const FunctionDecl *Callee : Visitor.Implicit)
+      Note(Callee);
+    Here.Callees.assign(Callees.begin(), Callees.end());
+    Work.append(Callees.begin(), Callees.end());
+  }
+  auto Equal = [](RoleSet A, RoleSet B) {
+    return !std::memcmp(&A, &B, sizeof A);
+  };
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (const FunctionDecl *G : llvm::reverse(Order)) {
+      Foot &Here = *Feet[G];
+      RoleSet Before = Here.Roles;
+      for (const FunctionDecl *Callee : Here.Callees)
+        Here.Roles.add(Feet[Callee]->Roles);
+      Changed |= !Equal(Before, Here.Roles);
+    }
+  }
+  for (const FunctionDecl *G : Order)
+    Feet[G]->Done = true;
+  return Feet[F]->Roles;
+}
+
+//===----------------------------------------------------------------------===//
+// Events of a CFG
+//===----------------------------------------------------------------------===//
+
+class Program::Builder {
+public:
+  Builder(Program &P, FunctionEvents &Out) : P(P), Out(Out) {}
+
+  void run() {
+    Out.Blocks.resize(Out.Graph->getNumBlockIDs());
+    for (const CFGBlock *B : *Out.Graph) {
+      Steps = &Out.Blocks[B->getBlockID()].Steps;
+      for (const CFGElement &El : *B)
+        element(El);
+      if (B->succ_size() == 2)
+        if (const auto *Cond = dyn_cast_or_null<Expr>(B->getTerminatorCondition()))
+          Out.Blocks[B->getBlockID()].Cond = condition(Cond);
+    }
+  }
+
+private:
+  void element(const CFGElement &El) {
+    if (auto S = El.getAs<CFGStmt>())
+      return statement(S->getStmt());
+    if (auto D = El.getAs<CFGAutomaticObjDtor>())
+      return implicit(D->getDestructorDecl(P.Context), D->getTriggerStmt(),
+                      D->getVarDecl()->getLocation());
+    if (auto D = El.getAs<CFGTemporaryDtor>())
+      return implicit(D->getDestructorDecl(P.Context),
+                      D->getBindTemporaryExpr(),
+                      D->getBindTemporaryExpr()->getExprLoc());
+    if (auto C = El.getAs<CFGCleanupFunction>())
+      return implicit(C->getFunctionDecl(), nullptr,
+                      C->getVarDecl()->getLocation());
+    if (auto I = El.getAs<CFGInitializer>())
+      if (const FieldDecl *Member = I->getInitializer()->getAnyMember())
+        assigned(Member);
+  }
+
+  void implicit(const FunctionDecl *F, const Stmt *S, SourceLocation Loc) {
+    if (!F || F->isTrivial())
+      return;
+    Event Plain;
+    Plain.S = S;
+    Plain.Loc = Loc;
+    Plain.Callee = F;
+    call(std::move(Plain));
+  }
+
+  /// A call with its roles, the macro that stands for it, or just a call.
+  void call(Event Plain) {
+    Step New;
+    for (const Entry *E : P.entries(Plain.Callee))
+      if (P.holds(*E, Plain.Args))
+        New.Events.push_back(&keep(Plain, E));
+    // What an unmask reads to know what to restore is part of the unmask.
+    if (!New.Events.empty() && New.Events.front()->R == Role::Unmask)
+      while (!Steps->empty() && Steps->back().Events.size() == 1 &&
+             Steps->back().Events.front()->R == Role::Access &&
+             llvm::any_of(Plain.Args, [&](const Expr *A) {
+               return contains(A, Steps->back().Events.front()->S);
+             }))
+        Steps->pop_back();
+    if (New.Events.empty())
+      macro(Plain, New);
+    if (New.Events.empty())
+      New.Events.push_back(&keep(Plain, nullptr));
+    Steps->push_back(std::move(New));
+  }
+
+  static bool contains(const Stmt *Root, const Stmt *S) {
+    return Root == S || llvm::any_of(Root->children(), [&](const Stmt *Child) {
+             return Child && contains(Child, S);
+           });
+  }
+
+  /// A macro counts once for each place where it is used.
+  void macro(const Event &Plain, Step &New) {
+    SourceLocation Expansion;
+    auto Found = P.macroEntries(Plain.Loc, Expansion);
+    if (Found.empty() || !Used.insert(Expansion.getRawEncoding()).second)
+      return;
+    for (const Entry *E : Found)
+      if (E->In == Found.front()->In)
+        New.Events.push_back(&keep(Plain, E));
+  }
+
+  const Event &keep(Event Ev, const Entry *E) {
+    Ev.E = E;
+    Ev.R = E ? E->R : Ev.R;
+    return P.Events.emplace_back(std::move(Ev));
+  }
+
+  void other(Role R, const Stmt *S) {
+    Event Ev;
+    Ev.R = R;
+    Ev.S = S;
+    Ev.Loc = S->getBeginLoc();
+    Steps->push_back({{&keep(std::move(Ev), nullptr)}, nullptr});
+  }
+
+  void assigned(const ValueDecl *D) {
+    if (D)
+      Steps->push_back({{}, cast<ValueDecl>(D->getCanonicalDecl())});
+  }
+
+  void store(const Expr *Target) {
+    if (!isLocal(Target))
+      other(Role::Access, Target);
+    assigned(Program::object(Target));
+  }
+
+  void statement(const Stmt *S) {
+    if (const auto *C = dyn_cast<CallExpr>(S)) {
+      // A variable whose address is given away may come back changed.
+      for (const Expr *A : C->arguments())
+        if (const auto *U =
+                dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
+            U && U->getOpcode() == UO_AddrOf)
+          assigned(Program::object(U->getSubExpr()));
+      Event Plain;
+      Plain.S = C;
+      Plain.Loc = C->getBeginLoc();
+      Plain.Args = argsOf(C);
+      Plain.Callee = calleeOf(C);
+      if (!Plain.Callee)
+        if (const FunctionDecl *F = P.resolve(C->getCallee()))
+          Plain.Callee = F;
+      if (Plain.Callee)
+        return call(std::move(Plain));
+      Step New;
+      macro(Plain, New);
+      if (New.Events.empty())
+        New.Events.push_back(&keep(Plain, nullptr));
+      Steps->push_back(std::move(New));
+      return;
+    }
+    if (const auto *C = dyn_cast<CXXConstructExpr>(S)) {
+      if (C->getConstructor()->isTrivial())
+        return;
+      Event Plain;
+      Plain.S = C;
+      Plain.Loc = C->getBeginLoc();
+      for (const Expr *A : C->arguments())
+        Plain.Args.push_back(A);
+      Plain.Callee = C->getConstructor();
+      return call(std::move(Plain));
+    }
+    if (const auto *B = dyn_cast<BinaryOperator>(S)) {
+      if (B->isAssignmentOp())
+        store(B->getLHS());
+      return;
+    }
+    if (const auto *U = dyn_cast<UnaryOperator>(S)) {
+      if (U->isIncrementDecrementOp())
+        store(U->getSubExpr());
+      return;
+    }
+    if (const auto *C = dyn_cast<ImplicitCastExpr>(S)) {
+      if (C->getCastKind() == CK_LValueToRValue && !isLocal(C->getSubExpr()))
+        other(Role::Access, C);
+      return;
+    }
+    if (const auto *D = dyn_cast<DeclStmt>(S)) {
+      for (const Decl *One : D->decls())
+        if (const auto *Var = dyn_cast<VarDecl>(One))
+          assigned(Var);
+      return;
+    }
+    if (const auto *A = dyn_cast<AsmStmt>(S)) {
+      // An empty asm is a compiler barrier: it does nothing at run time.
+      const auto *G = dyn_cast<GCCAsmStmt>(A);
+#if LLVM_VERSION_MAJOR >= 21
+      bool Empty = G && G->getAsmString().empty();
+#else
+      bool Empty = G && G->getAsmString()->getString().empty();
+#endif
+      if (!Empty)
+        other(Role::Asm, S);
+    }
+  }
+
+  /// Brings a condition to a normal form; nothing where its value may change
+  /// between two looks.
+  std::optional<Condition> condition(const Expr *E) {
+    Condition C;
+    for (;;) {
+      E = E->IgnoreParenImpCasts();
+      if (const auto *U = dyn_cast<UnaryOperator>(E);
+          U && U->getOpcode() == UO_LNot) {
+        C.Negated = !C.Negated;
+        E = U->getSubExpr();
+        continue;
+      }
+      if (const auto *Call = dyn_cast<CallExpr>(E);
+          Call && Call->getBuiltinCallee() == Builtin::BI__builtin_expect) {
+        E = Call->getArg(0);
+        continue;
+      }
+      if (const auto *B = dyn_cast<BinaryOperator>(E)) {
+        if (B->isLogicalOp() && !C.Negated) {
+          // The CFG has split it: what is left to decide is the last operand.
+          // Behind a `!` it has not.
+          E = B->getRHS();
+          continue;
+        }
+        if (B->isEqualityOp() &&
+            (isZero(B->getRHS()) || isZero(B->getLHS()))) {
+          C.Negated ^= B->getOpcode() == BO_EQ;
+          E = isZero(B->getRHS()) ? B->getLHS() : B->getRHS();
+          continue;
+        }
+      }
+      break;
+    }
+    llvm::SmallVector<const ValueDecl *, 2> Decls;
+    if (E->isValueDependent() || E->containsErrors() || !stable(E, Decls) ||
+        Decls.empty())
+      return std::nullopt;
+    llvm::FoldingSetNodeID ID;
+    if (const auto *B = dyn_cast<BinaryOperator>(E);
+        B && (B->isRelationalOp() || B->isEqualityOp())) {
+      // a >= b is !(a < b), a > b is !(a <= b), a != b is !(a == b).
+      BinaryOperatorKind Op = B->getOpcode();
+      if (Op == BO_GE || Op == BO_GT || Op == BO_NE) {
+        C.Negated = !C.Negated;
+        Op = Op == BO_GE ? BO_LT : Op == BO_GT ? BO_LE : BO_EQ;
+      }
+      ID.AddInteger(unsigned(Op));
+      B->getLHS()->IgnoreParenImpCasts()->Profile(ID, P.Context, true);
+      B->getRHS()->IgnoreParenImpCasts()->Profile(ID, P.Context, true);
+    } else {
+      E->Profile(ID, P.Context, true);
+    }
+    auto [It, New] = P.Keys.try_emplace(ID, P.KeyDecls.size());
+    if (New)
+      P.KeyDecls.push_back(std::move(Decls));
+    C.Key = It->second;
+    return C;
+  }
+
+  bool isZero(const Expr *E) const {
+    if (E->isValueDependent() || E->containsErrors())
+      return false;
+    return E->IgnoreParenCasts()->isNullPointerConstant(
+               P.Context, Expr::NPC_ValueDependentIsNotNull) !=
+           Expr::NPCK_NotNull;
+  }
+
+  /// Whether an expression gives the same value until one of Decls changes.
+  static bool stable(const Stmt *S,
+                     llvm::SmallVectorImpl<const ValueDecl *> &Decls) {
+    if (const auto *D = dyn_cast<DeclRefExpr>(S)) {
+      if (D->getType().isVolatileQualified())
+        return false;
+      if (!isa<EnumConstantDecl>(D->getDecl()))
+        Decls.push_back(cast<ValueDecl>(D->getDecl()->getCanonicalDecl()));
+      return true;
+    }
+    if (const auto *M = dyn_cast<MemberExpr>(S)) {
+      if (M->getType().isVolatileQualified())
+        return false;
+      Decls.push_back(cast<ValueDecl>(M->getMemberDecl()->getCanonicalDecl()));
+    } else if (const auto *U = dyn_cast<UnaryOperator>(S)) {
+      if (U->isIncrementDecrementOp())
+        return false;
+    } else if (const auto *B = dyn_cast<BinaryOperator>(S)) {
+      if (B->isAssignmentOp())
+        return false;
+    } else if (!isa<CastExpr, ParenExpr, ArraySubscriptExpr, IntegerLiteral,
+                    CharacterLiteral, ConstantExpr, CXXBoolLiteralExpr,
+                    CXXNullPtrLiteralExpr, CXXThisExpr,
+                    UnaryExprOrTypeTraitExpr>(S)) {
+      return false;
+    }
+    for (const Stmt *Child : S->children())
+      if (Child && !stable(Child, Decls))
+        return false;
+    return true;
+  }
+
+  Program &P;
+  FunctionEvents &Out;
+  std::vector<Step> *Steps = nullptr;
+  llvm::DenseSet<unsigned> Used;
+};
+
+const FunctionEvents *Program::events(const FunctionDecl *F) {
+  F = bodyOf(F);
+  if (!F)
+    return nullptr;
+  auto [It, New] = Built.try_emplace(F);
+  if (!New)
+    return It->second.get();
+  CFG::BuildOptions Options;
+  Options.PruneTriviallyFalseEdges = true;
+  Options.AddInitializers = true;
+  Options.AddImplicitDtors = true;
+  Options.AddTemporaryDtors = true;
+  Options.setAllAlwaysAdd();
+  auto Out = std::make_unique<FunctionEvents>();
+  Out->F = F;
+  Out->Graph = CFG::buildCFG(F, F->getBody(), &Context, Options);
+  if (!Out->Graph)
+    return nullptr;
+  Builder(*this, *Out).run();
+  auto *Result = Out.get();
+  Built[F] = std::move(Out);
+  return Result;
+}

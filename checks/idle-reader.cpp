@@ -1,0 +1,272 @@
+//===- idle-reader.cpp ----------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Modelled: for each flavour whether it watches, how deep in brackets that
+// make it watch again, and how deep in readers. Callees with a visible body
+// are followed. A function that sits in an idle slot of an ops table is
+// entered not watching, unless the table's flag says otherwise.
+// Not modelled: idle contexts that another file enters; whether a section such
+// as .cpuidle.text is entered watching (the window decides, not the section).
+//===----------------------------------------------------------------------===//
+
+#include "idle-reader.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace clang::tidy::quiesce {
+
+namespace {
+
+enum Fault : unsigned { Reader, Trace, Uses, Enqueue, Quiescent };
+
+/// A: one bit for each flavour that is not watching; from bit 32, the depth of
+/// brackets that watch again. B: two bits of reader depth for each flavour.
+class IdleMachine : public Machine {
+public:
+  static uint64_t flavours(const Entry &E) {
+    if (E.F)
+      return uint64_t(1) << E.F->Index;
+    uint64_t Mask = 0;
+    for (const Flavour &F : E.In->Flavours)
+      if (F.NeedsWatching)
+        Mask |= uint64_t(1) << F.Index;
+    return Mask;
+  }
+
+  RoleSet interest(State S) const override {
+    RoleSet Roles{Role::IdleEnter, Role::IdleExit, Role::ReaderEnter,
+                  Role::ReaderExit, Role::QuiescentState};
+    if (S.A)
+      Roles.add({Role::WatchingEnter, Role::WatchingExit, Role::Tracepoint,
+                 Role::UsesRcu, Role::EnqueueCallback});
+    return Roles;
+  }
+
+  void step(PathState &Path, const Event &E) override {
+    if (!E.E || E.E->Noop)
+      return;
+    State &S = Path.S;
+    uint64_t Mask = flavours(*E.E);
+    switch (E.R) {
+    case Role::IdleEnter:
+      if (inReader(S, Mask))
+        mark(Quiescent, E, Path);
+      S.A |= Mask;
+      Path.Origin = &E;
+      break;
+    case Role::IdleExit:
+      S.A &= ~Mask;
+      if (!(S.A & Idle)) {
+        S.A = 0;
+        Path.Origin = nullptr;
+      }
+      break;
+    case Role::WatchingEnter:
+      if ((S.A & Idle) && depth(S) < 3)
+        S.A += One;
+      break;
+    case Role::WatchingExit:
+      if (depth(S))
+        S.A -= One;
+      break;
+    case Role::ReaderEnter:
+      blame(Reader, Path, E, Mask);
+      if (E.E->F) {
+        unsigned Shift = 2 * E.E->F->Index;
+        if (((S.B >> Shift) & 3) < 3)
+          S.B += uint64_t(1) << Shift;
+        if (!Path.Origin && !S.A)
+          Path.Origin = &E;
+      }
+      break;
+    case Role::ReaderExit:
+      if (E.E->F) {
+        unsigned Shift = 2 * E.E->F->Index;
+        if ((S.B >> Shift) & 3)
+          S.B -= uint64_t(1) << Shift;
+        if (!S.A && !S.B)
+          Path.Origin = nullptr;
+      }
+      break;
+    case Role::Tracepoint:
+      blame(Trace, Path, E, Mask);
+      break;
+    case Role::UsesRcu:
+      blame(Uses, Path, E, Mask);
+      break;
+    case Role::EnqueueCallback:
+      blame(Enqueue, Path, E, Mask);
+      break;
+    case Role::QuiescentState:
+      if (inReader(S, Mask))
+        mark(Quiescent, E, Path);
+      break;
+    default:
+      break;
+    }
+  }
+
+private:
+  static constexpr uint64_t Idle = 0xffffffff, One = uint64_t(1) << 32;
+  static unsigned depth(State S) { return S.A >> 32; }
+  static bool inReader(State S, uint64_t Mask) {
+    for (unsigned I = 0; I != 24; ++I)
+      if ((Mask >> I & 1) && ((S.B >> 2 * I) & 3))
+        return true;
+    return false;
+  }
+  void blame(Fault F, const PathState &Path, const Event &E, uint64_t Mask) {
+    if ((Path.S.A & Idle & Mask) && !depth(Path.S))
+      mark(F, E, Path);
+  }
+};
+
+/// The table slot that makes a function an idle context.
+struct IdleContext {
+  const FunctionDecl *F;
+  const Entry *E;
+  SourceLocation Slot;
+};
+
+} // namespace
+
+/// How often Token stands in Text as a word of its own.
+static size_t countWord(StringRef Text, StringRef Token) {
+  size_t Count = 0;
+  for (size_t At = Text.find(Token); At != StringRef::npos;
+       At = Text.find(Token, At + 1)) {
+    auto Word = [&](size_t I) {
+      return I < Text.size() && (llvm::isAlnum(Text[I]) || Text[I] == '_');
+    };
+    Count += !(At && Word(At - 1)) && !Word(At + Token.size());
+  }
+  return Count;
+}
+
+static std::vector<IdleContext> idleContexts(Program &P) {
+  const SourceManager &SM = P.context().getSourceManager();
+  auto TextOf = [&](SourceRange Range) {
+    return Lexer::getSourceText(SM.getExpansionRange(Range), SM,
+                                P.context().getLangOpts());
+  };
+  std::vector<IdleContext> Out;
+  for (const Entry *E : P.vocabulary().fields()) {
+    if (E->R != Role::IdleCallback)
+      continue;
+    llvm::DenseMap<const FunctionDecl *, SourceLocation> Slots;
+    llvm::SmallPtrSet<const FunctionDecl *, 8> TakenBack;
+    llvm::DenseSet<SourceLocation> Tables;
+    size_t InTables = 0;
+    for (const FieldFunction &FF : P.fieldFunctions()) {
+      if (!FF.F || FF.Field->getParent()->getName() != E->Record ||
+          !llvm::is_contained(E->Names, FF.Field->getName()))
+        continue;
+      Slots.try_emplace(FF.F->getCanonicalDecl(), FF.Loc);
+      if (E->UnlessFlag.empty() || FF.Record.isInvalid())
+        continue;
+      size_t Flags = countWord(TextOf(FF.Record), E->UnlessFlag);
+      if (Flags)
+        TakenBack.insert(FF.F->getCanonicalDecl());
+      if (Tables.insert(FF.Record.getBegin()).second)
+        InTables += Flags;
+    }
+    if (Slots.empty())
+      continue;
+    // Elsewhere in the file the flag may be set at run time, for a state that
+    // cannot be told from here: then nothing is known about any of them.
+    if (!E->UnlessFlag.empty() &&
+        countWord(SM.getBufferData(SM.getMainFileID()), E->UnlessFlag) >
+            InTables)
+      continue;
+    for (const auto &[F, Slot] : Slots)
+      if (!TakenBack.contains(F))
+        Out.push_back({F, E, Slot});
+  }
+  return Out;
+}
+
+void IdleReaderCheck::analyse(Program &P) {
+  IdleMachine M;
+  Walk W(P, M);
+
+  auto Report = [&](const Mark &Found, const Entry &Region,
+                    SourceLocation Slot) {
+    const Event &Blamed = *Found.outermost();
+    if (!P.isUserCode(Blamed.Loc) || !isNew(Blamed.Loc))
+      return;
+    std::string Name = P.spelling(*Found.At);
+    bool Thread = Region.F && Region.F->NeedsRegistration;
+    switch (Found.Kind) {
+    case Reader:
+      if (Thread)
+        diag(Blamed.Loc, "RCU reader '%0' is entered while the thread is "
+                         "offline; move it to where the thread is online")
+            << Name;
+      else
+        diag(Blamed.Loc, "RCU reader '%0' is entered while RCU is not "
+                         "watching; move it out of the idle window or use "
+                         "SRCU")
+            << Name;
+      break;
+    case Trace:
+      if (Found.At->Callee && Found.At->Callee->getNameAsString() == Name)
+        diag(Blamed.Loc, "tracepoint '%0' is reached while RCU is not "
+                         "watching; move it out of the idle window")
+            << Name;
+      else
+        diag(Blamed.Loc, "'%0' is traced while RCU is not watching; move it "
+                         "out of the idle window or use its raw_ form")
+            << Name;
+      break;
+    case Uses:
+      diag(Blamed.Loc, "'%0' uses RCU while RCU is not watching; move it out "
+                       "of the idle window")
+          << Name;
+      break;
+    case Enqueue:
+      diag(Blamed.Loc, "'%0' posts a callback while RCU is not watching; move "
+                       "it out of the idle window")
+          << Name;
+      break;
+    case Quiescent:
+      diag(Blamed.Loc, "quiescent state '%0' is reported inside a read-side "
+                       "critical section; move it behind the reader's end")
+          << Name;
+      break;
+    }
+    noteCalls(P, Found);
+    if (Found.Kind == Quiescent) {
+      if (Found.Origin)
+        diag(Found.Origin->Loc, "the read-side critical section begins here",
+             DiagnosticIDs::Note);
+    } else if (Found.Origin)
+      diag(Found.Origin->Loc,
+           Thread ? "the thread goes offline here" : "RCU stops watching here",
+           DiagnosticIDs::Note);
+    else
+      diag(Slot, "RCU does not watch in a callback set here",
+           DiagnosticIDs::Note);
+  };
+
+  for (const FunctionDecl *F : P.functions())
+    if (P.footprint(F).meets({Role::IdleEnter, Role::QuiescentState}))
+      for (const Mark &Found : W.run(F, State()).Marks)
+        if (Found.Origin) {
+          // A guard's own entry lies in its constructor.
+          const Entry *Region = Found.Origin->E ? Found.Origin->E : Found.At->E;
+          Report(Found, *Region, SourceLocation());
+        }
+
+  for (const IdleContext &C : idleContexts(P)) {
+    const FunctionDecl *Body = nullptr;
+    if (!C.F->hasBody(Body) || !P.isUserCode(Body->getLocation()))
+      continue;
+    State Entered;
+    Entered.A = IdleMachine::flavours(*C.E);
+    for (const Mark &Found : W.run(Body, Entered).Marks)
+      if (!Found.Origin && Found.Kind != Quiescent)
+        Report(Found, *C.E, C.Slot);
+  }
+}
+
+} // namespace clang::tidy::quiesce

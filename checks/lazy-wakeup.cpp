@@ -1,0 +1,266 @@
+//===- lazy-wakeup.cpp ----------------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A lazy callback may run seconds late. That is a fault where somebody waits
+// for what it does: it wakes a task, completes, or queues work, and the waiter
+// is visible without a barrier before it, or the woken object comes from
+// outside of this file. Work that only frees is no fault, and neither is a
+// completion of this file's own that nobody waits for.
+// Not modelled: waiters in other files on objects of this one; dropped
+// references that a teardown waits for.
+//===----------------------------------------------------------------------===//
+
+#include "lazy-wakeup.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Lexer.h"
+
+namespace clang::tidy::quiesce {
+
+namespace {
+
+struct Calls : RecursiveASTVisitor<Calls> {
+  SmallVector<const CallExpr *, 16> All;
+  bool VisitCallExpr(CallExpr *C) {
+    All.push_back(C);
+    return true;
+  }
+  // A lambda's calls happen when it is called; it is a function of its own.
+  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+};
+
+/// Marks each wait that a path reaches without a barrier before it.
+class BarrierMachine : public Machine {
+public:
+  RoleSet interest(State) const override {
+    return {Role::Barrier, Role::Wait};
+  }
+  void step(PathState &Path, const Event &E) override {
+    if (E.R == Role::Barrier)
+      Path.S.A = 1;
+    else if (E.R == Role::Wait && !Path.S.A)
+      mark(0, E, Path);
+  }
+};
+
+class Finder {
+public:
+  Finder(Program &P) : P(P), W(P, M) {}
+
+  /// The first wake below a callback that somebody may wait for, with the
+  /// calls that lead to it; empty where there is none.
+  struct Found {
+    SmallVector<Event, 4> Calls;
+    std::optional<Event> Wake, Waiter;
+  };
+  Found wake(const FunctionDecl *Callback) {
+    Found Out;
+    Visited.clear();
+    descend(Callback, Out);
+    return Out;
+  }
+
+private:
+  const SmallVectorImpl<const CallExpr *> &callsIn(const FunctionDecl *F) {
+    auto [It, New] = CallCache.try_emplace(F);
+    if (New) {
+      It->second = std::make_unique<Calls>();
+      It->second->TraverseStmt(F->getBody());
+    }
+    return It->second->All;
+  }
+
+  bool descend(const FunctionDecl *F, Found &Out) {
+    const FunctionDecl *Body = nullptr;
+    if (!F || !F->hasBody(Body) || !Visited.insert(Body).second ||
+        !P.footprint(Body).meets(Wakers))
+      return false;
+    for (const CallExpr *Call : callsIn(Body)) {
+      SmallVector<Event, 2> Events = P.eventsOf(Call);
+      for (Event &E : Events)
+        if (Wakers.has(E.R) && isWaitedFor(E, Out)) {
+          Out.Wake = E;
+          return true;
+        }
+      if (!Events.empty())
+        continue;
+      const FunctionDecl *Callee = Call->getDirectCallee();
+      if (!Callee)
+        Callee = P.resolve(Call->getCallee());
+      Event Step;
+      Step.S = Call;
+      Step.Loc = Call->getBeginLoc();
+      Step.Callee = Callee;
+      Out.Calls.push_back(Step);
+      if (descend(Callee, Out))
+        return true;
+      Out.Calls.pop_back();
+    }
+    return false;
+  }
+
+  /// Whether somebody waits on what E wakes, or may do so out of sight.
+  bool isWaitedFor(const Event &E, Found &Out) {
+    if (E.R == Role::WakeTask)
+      return true;
+    const Expr *Arg = E.arg(E.E->Object);
+    const ValueDecl *Object = Arg ? Program::object(Arg) : nullptr;
+    if (E.R == Role::QueueWork)
+      return isUrgentWork(Object, Out);
+    bool Waited = false, Flushed = false;
+    waiters(Object, Waited, Flushed, Out);
+    if (Waited)
+      return true;
+    return !Flushed && isForeign(Arg, Object);
+  }
+
+  /// Looks for waits on Object in this file. Waited: some path comes to one
+  /// without a barrier; Flushed: there are some, and all are behind barriers.
+  void waiters(const ValueDecl *Object, bool &Waited, bool &Flushed,
+               Found &Out) {
+    if (!Object)
+      return;
+    for (const FunctionDecl *F : P.functions()) {
+      if (!P.footprint(F).has(Role::Wait))
+        continue;
+      bool Here = false;
+      for (const CallExpr *Call : callsIn(F))
+        for (const Event &E : P.eventsOf(Call))
+          Here |= E.R == Role::Wait && waitsOn(E, Object);
+      if (!Here)
+        continue;
+      Flushed = true;
+      for (const Mark &Unflushed : W.run(F, State()).Marks)
+        if (Unflushed.Calls.empty() && waitsOn(*Unflushed.At, Object)) {
+          Waited = true;
+          Out.Waiter = *Unflushed.At;
+          return;
+        }
+    }
+  }
+
+  static bool waitsOn(const Event &E, const ValueDecl *Object) {
+    const Expr *Arg = E.arg(E.E->Object);
+    const ValueDecl *On = Arg ? Program::object(Arg) : nullptr;
+    return On && On->getCanonicalDecl() == Object->getCanonicalDecl();
+  }
+
+  /// Whether the object belongs to somebody outside of this file: a record of
+  /// a header, a pointer that was handed in, a global without a definition.
+  bool isForeign(const Expr *Arg, const ValueDecl *Object) const {
+    if (!Object)
+      return Arg != nullptr;
+    if (isa<ParmVarDecl>(Object))
+      return true;
+    if (const auto *Field = dyn_cast<FieldDecl>(Object))
+      return Field->getType()->isPointerType() ||
+             !P.isUserCode(Field->getParent()->getLocation());
+    const auto *Var = dyn_cast<VarDecl>(Object);
+    if (!Var)
+      return false;
+    if (Var->hasGlobalStorage())
+      return Var->hasExternalFormalLinkage();
+    return Var->getType()->isPointerType();
+  }
+
+  /// Whether queued work is waited for, or is not this file's to judge. Work
+  /// whose functions are all visible and wake nobody only tidies up.
+  bool isUrgentWork(const ValueDecl *Object, Found &Out) {
+    bool Waited = false, Flushed = false;
+    waiters(Object, Waited, Flushed, Out);
+    if (Waited)
+      return true;
+    if (!Object || Flushed)
+      return false;
+    bool Any = false;
+    for (const FieldFunction &FF : P.fieldFunctions()) {
+      if (!FF.Of || FF.Of->getCanonicalDecl() != Object->getCanonicalDecl())
+        continue;
+      Any = true;
+      // The caller's function: only the caller knows how urgent it is.
+      if (!FF.F)
+        return true;
+      const FunctionDecl *Body = nullptr;
+      if (FF.F->hasBody(Body) && P.footprint(Body).meets(Wakers))
+        return true;
+    }
+    if (Any)
+      return false;
+    // Set up elsewhere. Only a record of a header is somebody else's work.
+    const auto *Field = dyn_cast<FieldDecl>(Object);
+    return Field && !P.isUserCode(Field->getParent()->getLocation()) &&
+           !hasOwnInitialiser(Object);
+  }
+
+  /// Whether some macro of this file or a header sets the work up here with
+  /// its address: then the function is out of sight and nothing is known.
+  bool hasOwnInitialiser(const ValueDecl *Object) {
+    for (const FunctionDecl *F : P.functions())
+      for (const CallExpr *Call : callsIn(F))
+        if (P.eventsOf(Call).empty())
+          for (const Expr *A : Call->arguments())
+            if (const ValueDecl *D = Program::object(A);
+                D && D->getCanonicalDecl() == Object->getCanonicalDecl())
+              return true;
+    return false;
+  }
+
+  static constexpr RoleSet Wakers{Role::Wake, Role::WakeTask, Role::QueueWork};
+  Program &P;
+  BarrierMachine M;
+  Walk W;
+  llvm::SmallPtrSet<const FunctionDecl *, 16> Visited;
+  llvm::DenseMap<const FunctionDecl *, std::unique_ptr<Calls>> CallCache;
+};
+
+} // namespace
+
+void LazyWakeupCheck::analyse(Program &P) {
+  Finder Look(P);
+  for (const FunctionDecl *F : P.functions()) {
+    if (!P.footprint(F).has(Role::EnqueueCallback))
+      continue;
+    Calls In;
+    In.TraverseStmt(const_cast<Stmt *>(F->getBody()));
+    for (const CallExpr *Call : In.All)
+      for (const Event &E : P.eventsOf(Call)) {
+        if (E.R != Role::EnqueueCallback || !E.E->Lazy ||
+            !P.isUserCode(E.Loc))
+          continue;
+        Finder::Found Found = Look.wake(P.resolve(E.arg(E.E->Function)));
+        if (!Found.Wake || !isNew(E.Loc))
+          continue;
+        // The prompt twin may be younger than the kernel asked for.
+        StringRef Hurried = E.E->Hurried;
+        for (const Entry *Twin :
+             P.vocabulary().lookup(Match::Function, Hurried))
+          if (!isAtLeast(KernelVersion, Twin->Since))
+            Hurried = "";
+        if (P.vocabulary().lookup(Match::Function, Hurried).empty())
+          Hurried = "";
+        {
+          auto Diag = diag(E.Loc, Hurried.empty()
+                                      ? "lazy '%0' delays a callback that "
+                                        "somebody waits for; flush it with a "
+                                        "barrier before the wait"
+                                      : "lazy '%0' delays a callback that "
+                                        "somebody waits for; use '%1'")
+                      << P.spelling(E) << Hurried;
+          const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
+          if (!Hurried.empty() && isFixable(Callee->getSourceRange(), P))
+            Diag << FixItHint::CreateReplacement(Callee->getSourceRange(),
+                                                 Hurried);
+        }
+        for (const Event &Step : Found.Calls)
+          diag(Step.Loc, "by way of '%0', called here", DiagnosticIDs::Note)
+              << P.spelling(Step);
+        diag(Found.Wake->Loc, "the callback calls '%0' here",
+             DiagnosticIDs::Note)
+            << P.spelling(*Found.Wake);
+        if (Found.Waiter)
+          diag(Found.Waiter->Loc, "'%0' waits for it here", DiagnosticIDs::Note)
+              << P.spelling(*Found.Waiter);
+      }
+  }
+}
+
+} // namespace clang::tidy::quiesce

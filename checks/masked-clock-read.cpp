@@ -1,0 +1,226 @@
+//===- masked-clock-read.cpp ----------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Modelled: the region from a mask to its unmask on every path. It is a fault
+// only where each path through it reads one clock and does nothing else but
+// work on local variables: two reads are a snapshot, and any other access,
+// call or asm may be what the mask is for.
+// Not modelled: masks that one function sets and another takes back.
+//===----------------------------------------------------------------------===//
+
+#include "masked-clock-read.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Lexer.h"
+
+namespace clang::tidy::quiesce {
+
+namespace {
+
+enum Outcome : unsigned { Clean, Dirty, Clock };
+
+class MaskMachine : public Machine {
+public:
+  enum : uint64_t { Off, Masked, Read, Busy };
+
+  RoleSet interest(State S) const override {
+    if (S.A == Off)
+      return {Role::Mask, Role::SetMask};
+    return {Role::Mask, Role::Unmask, Role::SetMask, Role::ClockRead};
+  }
+
+  void step(PathState &Path, const Event &E) override {
+    uint64_t &S = Path.S.A;
+    if (S == Off) {
+      if (E.R == Role::Mask || E.R == Role::SetMask) {
+        S = Masked;
+        Path.Origin = &E;
+      }
+      return;
+    }
+    switch (E.R) {
+    case Role::Unmask:
+    case Role::SetMask:
+      mark(S == Read ? Clean : Dirty, E, Path);
+      S = Off;
+      Path.Origin = nullptr;
+      break;
+    case Role::ClockRead:
+      mark(Clock, E, Path);
+      S = S == Masked ? Read : Busy;
+      break;
+    case Role::Transparent:
+      Through = E.S;
+      break;
+    case Role::Tracepoint:
+      // The traced half of a mask's own macro.
+      if (Through == E.S)
+        break;
+      [[fallthrough]];
+    default:
+      S = Busy;
+    }
+  }
+
+  void leave(PathState &Path) override {
+    if (Path.S.A != Off && Path.Origin)
+      mark(Dirty, *Path.Origin, Path);
+  }
+
+private:
+  const Stmt *Through = nullptr;
+};
+
+/// The variables named in and outside of some ranges of a function.
+class VariableUses : public RecursiveASTVisitor<VariableUses> {
+public:
+  VariableUses(const SourceManager &SM, ArrayRef<CharSourceRange> Ranges)
+      : SM(SM), Ranges(Ranges) {}
+  bool VisitDeclRefExpr(DeclRefExpr *D) {
+    const auto *Var = dyn_cast<VarDecl>(D->getDecl());
+    if (Var && Var->isLocalVarDecl())
+      (inRanges(D->getLocation()) ? Inside : Outside).insert(Var);
+    return true;
+  }
+  bool VisitDeclStmt(DeclStmt *D) {
+    if (D->isSingleDecl())
+      Single[D->getSingleDecl()] = D;
+    return true;
+  }
+  llvm::SmallPtrSet<const VarDecl *, 4> Inside, Outside;
+  llvm::DenseMap<const Decl *, const DeclStmt *> Single;
+
+private:
+  bool inRanges(SourceLocation Loc) const {
+    Loc = SM.getExpansionLoc(Loc);
+    return llvm::any_of(Ranges, [&](const CharSourceRange &R) {
+      return !SM.isBeforeInTranslationUnit(Loc, R.getBegin()) &&
+             SM.isBeforeInTranslationUnit(Loc, R.getEnd());
+    });
+  }
+  const SourceManager &SM;
+  ArrayRef<CharSourceRange> Ranges;
+};
+
+/// A whole statement in a block with its semicolon, and its line where nothing
+/// else stands on it. Invalid where the text is anything else: part of an
+/// expression, the only statement of an if, or inside a macro.
+CharSourceRange statementText(SourceRange Spelled, const Program &P) {
+  const SourceManager &SM = P.context().getSourceManager();
+  if (SM.isMacroArgExpansion(Spelled.getBegin()))
+    return {};
+  CharSourceRange R = Lexer::getAsCharRange(SM.getExpansionRange(Spelled), SM,
+                                            P.context().getLangOpts());
+  if (R.isInvalid() || !P.isUserCode(R.getBegin()))
+    return {};
+  StringRef Buffer = SM.getBufferData(SM.getFileID(R.getBegin()));
+  size_t Begin = SM.getFileOffset(R.getBegin());
+  size_t End = SM.getFileOffset(R.getEnd());
+  size_t Before = Buffer.find_last_not_of(" \t\r\n", Begin ? Begin - 1 : 0);
+  size_t After = Buffer.find_first_not_of(" \t", End);
+  if (!Begin || Before == StringRef::npos || After == StringRef::npos ||
+      !StringRef(";{}").contains(Buffer[Before]) || Buffer[After] != ';')
+    return {};
+  End = After + 1;
+  size_t LineBegin = Buffer.rfind('\n', Begin - 1) + 1;
+  size_t LineEnd = Buffer.find_first_not_of(" \t\r", End);
+  if (LineEnd != StringRef::npos && Buffer[LineEnd] == '\n' &&
+      Buffer.slice(LineBegin, Begin).trim(" \t").empty()) {
+    Begin = LineBegin;
+    End = LineEnd + 1;
+  }
+  SourceLocation File = SM.getLocForStartOfFile(SM.getFileID(R.getBegin()));
+  return CharSourceRange::getCharRange(File.getLocWithOffset(Begin),
+                                       File.getLocWithOffset(End));
+}
+
+} // namespace
+
+/// What to delete so that mask, unmasks and the variables that only they use
+/// are gone; empty where that cannot be done safely.
+static SmallVector<CharSourceRange, 4>
+removals(const Event &Origin, ArrayRef<const Mark *> Unmasks,
+         const FunctionDecl &F, const Program &P) {
+  SmallVector<CharSourceRange, 4> Out;
+  auto Add = [&](const Event &E) {
+    CharSourceRange R =
+        E.S ? statementText(E.S->getSourceRange(), P) : CharSourceRange();
+    if (R.isValid() && llvm::none_of(Out, [&](const CharSourceRange &Old) {
+          return Old.getBegin() == R.getBegin();
+        }))
+      Out.push_back(R);
+    return R.isValid();
+  };
+  if (!Origin.E || !Add(Origin))
+    return {};
+  for (const Mark *U : Unmasks)
+    if (!U->Calls.empty() || !Add(*U->At))
+      return {};
+  VariableUses Uses(P.context().getSourceManager(), Out);
+  Uses.TraverseStmt(F.getBody());
+  for (const VarDecl *Var : Uses.Inside) {
+    // What else is done to the saved mask is not ours to judge.
+    auto Decl = Uses.Single.find(Var);
+    if (Uses.Outside.contains(Var) || Decl == Uses.Single.end() ||
+        Var->hasInit())
+      return {};
+    SourceRange Range = Decl->second->getSourceRange();
+    // The range of a DeclStmt has its semicolon; statementText adds it back.
+    Range.setEnd(Var->getEndLoc());
+    CharSourceRange R = statementText(Range, P);
+    if (R.isInvalid())
+      return {};
+    Out.push_back(R);
+  }
+  return Out;
+}
+
+void MaskedClockReadCheck::analyse(Program &P) {
+  MaskMachine M;
+  Walk W(P, M);
+  for (const FunctionDecl *F : P.functions()) {
+    RoleSet Foot = P.footprint(F);
+    if (!Foot.meets({Role::Mask, Role::SetMask}) || !Foot.has(Role::ClockRead))
+      continue;
+    struct Region {
+      SmallVector<const Mark *, 2> Unmasks;
+      const Mark *ClockRead = nullptr;
+      bool Dirty = false, MigrationSafe = true;
+    };
+    llvm::MapVector<const Event *, Region> Regions;
+    for (const Mark &Found : W.run(F, State()).Marks) {
+      if (!Found.Origin)
+        continue;
+      Region &R = Regions[Found.Origin];
+      if (Found.Kind == Clock) {
+        R.ClockRead = &Found;
+        R.MigrationSafe &= Found.At->E && Found.At->E->MigrationSafe;
+      } else if (Found.Kind == Clean)
+        R.Unmasks.push_back(&Found);
+      else
+        R.Dirty = true;
+    }
+    for (const auto &[Origin, R] : Regions) {
+      if (R.Dirty || R.Unmasks.empty() || !R.ClockRead ||
+          !P.isUserCode(Origin->Loc) || !isNew(Origin->Loc))
+        continue;
+      {
+        auto Diag =
+            diag(Origin->Loc,
+                 R.MigrationSafe
+                     ? "'%0' masks only to read the clock with '%1', which "
+                       "needs no mask; drop it"
+                     : "'%0' masks only to read the clock with '%1'; disable "
+                       "preemption instead or use a trace clock")
+            << P.spelling(*Origin) << P.spelling(*R.ClockRead->At);
+        if (R.MigrationSafe)
+          for (const CharSourceRange &Range :
+               removals(*Origin, R.Unmasks, *F, P))
+            Diag << FixItHint::CreateRemoval(Range);
+      }
+      diag(R.ClockRead->outermost()->Loc, "the only thing done under the mask",
+           DiagnosticIDs::Note);
+    }
+  }
+}
+
+} // namespace clang::tidy::quiesce

@@ -1,0 +1,360 @@
+//===- Vocabulary.cpp - what names mean, read from YAML -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Vocabulary.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/GlobPattern.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/VersionTuple.h"
+#include "llvm/Support/YAMLTraits.h"
+
+using namespace clang::tidy::quiesce;
+
+LLVM_YAML_IS_SEQUENCE_VECTOR(clang::tidy::quiesce::Entry)
+LLVM_YAML_IS_SEQUENCE_VECTOR(clang::tidy::quiesce::Flavour)
+
+namespace {
+struct BuiltinDialect {
+  llvm::StringRef Name, Text;
+};
+
+const BuiltinDialect Builtins[] = {
+#define BUILTIN(NAME, TEXT) {NAME, TEXT},
+#include "Builtin.inc"
+#undef BUILTIN
+};
+
+/// "needed" or "not-needed", so that a line in a file reads by itself.
+enum class Need { Needed, NotNeeded };
+} // namespace
+
+namespace llvm::yaml {
+
+template <> struct ScalarEnumerationTraits<Need> {
+  static void enumeration(IO &In, Need &Value) {
+    In.enumCase(Value, "needed", Need::Needed);
+    In.enumCase(Value, "not-needed", Need::NotNeeded);
+  }
+};
+
+template <> struct ScalarEnumerationTraits<Role> {
+  static void enumeration(IO &In, Role &Value) {
+    In.enumCase(Value, "reader-enter", Role::ReaderEnter);
+    In.enumCase(Value, "reader-exit", Role::ReaderExit);
+    In.enumCase(Value, "idle-enter", Role::IdleEnter);
+    In.enumCase(Value, "idle-exit", Role::IdleExit);
+    In.enumCase(Value, "watching-enter", Role::WatchingEnter);
+    In.enumCase(Value, "watching-exit", Role::WatchingExit);
+    In.enumCase(Value, "quiescent-state", Role::QuiescentState);
+    In.enumCase(Value, "thread-register", Role::ThreadRegister);
+    In.enumCase(Value, "thread-unregister", Role::ThreadUnregister);
+    In.enumCase(Value, "mask", Role::Mask);
+    In.enumCase(Value, "unmask", Role::Unmask);
+    In.enumCase(Value, "set-mask", Role::SetMask);
+    In.enumCase(Value, "clock-read", Role::ClockRead);
+    In.enumCase(Value, "enqueue-callback", Role::EnqueueCallback);
+    In.enumCase(Value, "barrier", Role::Barrier);
+    In.enumCase(Value, "synchronize", Role::Synchronize);
+    In.enumCase(Value, "wake", Role::Wake);
+    In.enumCase(Value, "wake-task", Role::WakeTask);
+    In.enumCase(Value, "queue-work", Role::QueueWork);
+    In.enumCase(Value, "wait", Role::Wait);
+    In.enumCase(Value, "tracepoint", Role::Tracepoint);
+    In.enumCase(Value, "uses-rcu", Role::UsesRcu);
+    In.enumCase(Value, "transparent", Role::Transparent);
+    In.enumCase(Value, "idle-callback", Role::IdleCallback);
+  }
+};
+
+template <> struct ScalarEnumerationTraits<Match> {
+  static void enumeration(IO &In, Match &Value) {
+    In.enumCase(Value, "function", Match::Function);
+    In.enumCase(Value, "macro", Match::Macro);
+    In.enumCase(Value, "guard", Match::Guard);
+    In.enumCase(Value, "section", Match::Section);
+    In.enumCase(Value, "field", Match::Field);
+    In.enumCase(Value, "annotation", Match::Annotation);
+  }
+};
+
+template <> struct MappingTraits<When> {
+  static void mapping(IO &In, When &W) {
+    In.mapRequired("argument", W.Argument);
+    In.mapRequired("value", W.Value);
+  }
+};
+
+template <> struct MappingTraits<Flavour> {
+  static void mapping(IO &In, Flavour &F) {
+    Need Watching = Need::Needed, Registration = Need::NotNeeded;
+    In.mapRequired("name", F.Name);
+    In.mapOptional("watching", Watching);
+    In.mapOptional("registration", Registration);
+    In.mapOptional("may-block", F.MayBlock);
+    F.NeedsWatching = Watching == Need::Needed;
+    F.NeedsRegistration = Registration == Need::Needed;
+  }
+};
+
+template <> struct MappingTraits<Entry> {
+  static void mapping(IO &In, Entry &E) {
+    In.mapRequired("role", E.R);
+    In.mapOptional("match", E.M);
+    In.mapRequired("names", E.Names);
+    In.mapOptional("except", E.Except);
+    In.mapOptional("flavour", E.FlavourName);
+    In.mapOptional("head", E.Head);
+    In.mapOptional("function", E.Function);
+    In.mapOptional("object", E.Object);
+    In.mapOptional("params", E.Params);
+    In.mapOptional("lazy", E.Lazy);
+    In.mapOptional("hurried", E.Hurried);
+    In.mapOptional("when", E.If);
+    In.mapOptional("noop", E.Noop);
+    In.mapOptional("migration-safe", E.MigrationSafe);
+    In.mapOptional("record", E.Record);
+    In.mapOptional("unless-flag", E.UnlessFlag);
+    In.mapOptional("since", E.Since);
+    In.mapOptional("until", E.Until);
+    In.mapOptional("note", E.Note);
+  }
+  static std::string validate(IO &, Entry &E) {
+    if (E.Names.empty())
+      return "an entry needs at least one name";
+    for (const std::string &Name : E.Names)
+      if (llvm::Expected<GlobPattern> G = GlobPattern::create(Name); !G)
+        return "'" + Name + "': " + toString(G.takeError());
+    if (E.M == Match::Field && E.Record.empty())
+      return "'match: field' needs the 'record' that has the field";
+    if (E.R == Role::EnqueueCallback && E.M == Match::Function &&
+        (!E.Head || !E.Function))
+      return "role enqueue-callback needs 'head' and 'function'";
+    for (const std::string &Version : {E.Since, E.Until})
+      if (VersionTuple V; !Version.empty() && V.tryParse(Version))
+        return "'" + Version + "' is not a version";
+    return {};
+  }
+};
+
+template <> struct MappingTraits<Dialect> {
+  static void mapping(IO &In, Dialect &D) {
+    In.mapRequired("dialect", D.Name);
+    In.mapOptional("summary", D.Summary);
+    In.mapOptional("headers", D.Headers);
+    In.mapOptional("flavours", D.Flavours);
+    In.mapOptional("names", D.Names);
+  }
+  static std::string validate(IO &, Dialect &D) {
+    if (D.Name.empty())
+      return "a dialect needs a name";
+    return {};
+  }
+};
+
+} // namespace llvm::yaml
+
+bool Dialect::declares(llvm::StringRef Path) const {
+  return llvm::any_of(Headers, [&](const std::string &Header) {
+    return Path.contains(Header);
+  });
+}
+
+bool clang::tidy::quiesce::isAtLeast(llvm::StringRef Version,
+                                     llvm::StringRef Least) {
+  llvm::VersionTuple V, L;
+  if (Version.empty() || Least.empty() || V.tryParse(Version) ||
+      L.tryParse(Least))
+    return true;
+  return V >= L;
+}
+
+bool clang::tidy::quiesce::printVocabulary(llvm::raw_ostream &OS,
+                                           llvm::StringRef Name) {
+  bool Found = false;
+  for (const BuiltinDialect &B : Builtins) {
+    if (!Name.empty() && B.Name != Name)
+      continue;
+    // Two documents in one stream stay apart.
+    if (Found)
+      OS << "---\n";
+    OS << B.Text;
+    Found = true;
+  }
+  return Found;
+}
+
+/// Reads every document of one file. False after an error, which is printed.
+static bool readDialects(llvm::MemoryBufferRef Text, llvm::raw_ostream &Errors,
+                         std::vector<Dialect> &Out) {
+  auto Print = [](const llvm::SMDiagnostic &D, void *OS) {
+    D.print(nullptr, *static_cast<llvm::raw_ostream *>(OS),
+            /*ShowColors=*/false);
+  };
+  llvm::yaml::Input In(Text, nullptr, +Print, &Errors);
+  bool Any = false;
+  for (bool More = In.setCurrentDocument(); More && !In.error();
+       More = In.nextDocument() && In.setCurrentDocument()) {
+    Dialect D;
+    llvm::yaml::EmptyContext Context;
+    llvm::yaml::yamlize(In, D, true, Context);
+    if (In.error())
+      return false;
+    Out.push_back(std::move(D));
+    Any = true;
+  }
+  if (In.error())
+    return false;
+  if (!Any) {
+    Errors << Text.getBufferIdentifier() << ":1:1: error: no dialect here\n";
+    return false;
+  }
+  return true;
+}
+
+std::shared_ptr<const Vocabulary>
+Vocabulary::load(const VocabularySource &Source, llvm::raw_ostream &Errors) {
+  // All checks of a run ask with the same options; one answer serves them.
+  static std::mutex Lock;
+  static std::string LastKey;
+  static std::shared_ptr<const Vocabulary> Last;
+  std::string Key = llvm::join(Source.Dialects, ";") + "\n" +
+                    llvm::join(Source.Files, ";") + "\n" +
+                    Source.KernelVersion;
+  std::lock_guard<std::mutex> Guard(Lock);
+  if (Last && LastKey == Key)
+    return Last;
+
+  if (llvm::VersionTuple V;
+      !Source.KernelVersion.empty() && V.tryParse(Source.KernelVersion)) {
+    Errors << "error: option KernelVersion: '" << Source.KernelVersion
+           << "' is not a version such as 6.12\n";
+    return nullptr;
+  }
+
+  std::vector<Dialect> Read;
+  for (const std::string &Name : Source.Files) {
+    auto File = llvm::MemoryBuffer::getFile(Name, /*IsText=*/true);
+    if (!File) {
+      Errors << Name << ":1:1: error: cannot read vocabulary file: "
+             << File.getError().message() << '\n';
+      return nullptr;
+    }
+    if (!readDialects((*File)->getMemBufferRef(), Errors, Read))
+      return nullptr;
+  }
+  size_t FromUser = Read.size();
+  for (const BuiltinDialect &B : Builtins)
+    if (!readDialects(llvm::MemoryBufferRef(B.Text, B.Name), Errors, Read))
+      return nullptr;
+
+  auto V = std::make_shared<Vocabulary>();
+  auto Take = [&](llvm::StringRef Name, bool UserOnly) {
+    bool Found = false;
+    for (size_t I = 0; I != (UserOnly ? FromUser : Read.size()); ++I)
+      if (Read[I].Name == Name && !Read[I].Names.empty()) {
+        V->Dialects.push_back(std::make_unique<Dialect>(std::move(Read[I])));
+        Read[I].Names.clear();
+        Found = true;
+      }
+    return Found;
+  };
+  for (const std::string &Name : Source.Dialects)
+    if (!Take(Name, /*UserOnly=*/false)) {
+      Errors << "error: option Dialects: no dialect is called '" << Name
+             << "'\n";
+      return nullptr;
+    }
+  // A user's own dialect counts without being named: giving the file says it.
+  for (size_t I = 0; I != FromUser; ++I)
+    Take(Read[I].Name, /*UserOnly=*/true);
+
+  // A user's file may add names to a built-in dialect: it then shares the
+  // headers and flavours of that dialect.
+  unsigned NextIndex = 0;
+  llvm::StringMap<const Dialect *> ByName;
+  for (auto &D : V->Dialects)
+    for (Flavour &F : D->Flavours)
+      F.Index = NextIndex++;
+  if (NextIndex > 24) {
+    Errors << "error: more than 24 flavours in the chosen dialects\n";
+    return nullptr;
+  }
+  for (auto &D : V->Dialects)
+    for (const auto &Other : V->Dialects)
+      if (Other.get() != D.get() && Other->Name == D->Name)
+        for (const std::string &Header : Other->Headers)
+          if (!llvm::is_contained(D->Headers, Header))
+            D->Headers.push_back(Header);
+  for (auto &D : V->Dialects)
+    for (Entry &E : D->Names) {
+      E.In = D.get();
+      if (E.FlavourName.empty())
+        continue;
+      for (const auto &Other : V->Dialects)
+        if (Other->Name == D->Name)
+          for (const Flavour &F : Other->Flavours)
+            if (F.Name == E.FlavourName)
+              E.F = &F;
+      if (!E.F) {
+        Errors << "error: dialect '" << D->Name << "', name '"
+               << E.Names.front() << "': no flavour is called '"
+               << E.FlavourName << "'\n";
+        return nullptr;
+      }
+    }
+  V->index(Source);
+  LastKey = Key;
+  Last = V;
+  return V;
+}
+
+void Vocabulary::index(const VocabularySource &Source) {
+  for (const auto &D : Dialects)
+    for (const Entry &E : D->Names) {
+      // Without a version every entry holds: a name that is gone cannot hurt.
+      if (!isAtLeast(Source.KernelVersion, E.Since))
+        continue;
+      if (!Source.KernelVersion.empty() && !E.Until.empty() &&
+          Source.KernelVersion != E.Until &&
+          isAtLeast(Source.KernelVersion, E.Until))
+        continue;
+      unsigned M = static_cast<unsigned>(E.M);
+      for (const std::string &Name : E.Names)
+        if (llvm::StringRef(Name).find_first_of("*?[{\\") ==
+            llvm::StringRef::npos)
+          Exact[M][Name].push_back(&E);
+        else
+          Globs[M].emplace_back(Name, &E);
+      if (E.M == Match::Field)
+        Fields.push_back(&E);
+    }
+}
+
+llvm::ArrayRef<const Entry *> Vocabulary::lookup(Match M,
+                                                 llvm::StringRef Name) const {
+  unsigned I = static_cast<unsigned>(M);
+  if (auto It = Exact[I].find(Name); It != Exact[I].end())
+    return It->second;
+  if (Globs[I].empty())
+    return {};
+  std::lock_guard<std::mutex> Guard(CacheLock);
+  auto [It, New] = Cache[I].try_emplace(Name);
+  if (New)
+    for (const auto &[Pattern, E] : Globs[I])
+      if (llvm::cantFail(llvm::GlobPattern::create(Pattern)).match(Name) &&
+          llvm::none_of(E->Except, [&](const std::string &Not) {
+            llvm::Expected<llvm::GlobPattern> G =
+                llvm::GlobPattern::create(Not);
+            if (!G) {
+              llvm::consumeError(G.takeError());
+              return Not == Name;
+            }
+            return G->match(Name);
+          }))
+        It->second.push_back(E);
+  return It->second;
+}

@@ -1,0 +1,166 @@
+//===- Vocabulary.h - what names mean, read from YAML -----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The only place that reads vocabulary files. A dialect says which names play
+// which role (reader-enter, mask, enqueue-callback, ...); the rest of the
+// checks sees roles, never spellings. The format is docs/vocabulary.md.
+//===----------------------------------------------------------------------===//
+
+#ifndef QUIESCE_CHECKS_VOCABULARY_VOCABULARY_H
+#define QUIESCE_CHECKS_VOCABULARY_VOCABULARY_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clang::tidy::quiesce {
+
+enum class Role : uint8_t {
+  // What a vocabulary can give to a name.
+  ReaderEnter,
+  ReaderExit,
+  IdleEnter,
+  IdleExit,
+  WatchingEnter,
+  WatchingExit,
+  QuiescentState,
+  ThreadRegister,
+  ThreadUnregister,
+  Mask,
+  Unmask,
+  SetMask,
+  ClockRead,
+  EnqueueCallback,
+  Barrier,
+  Synchronize,
+  Wake,
+  WakeTask,
+  QueueWork,
+  Wait,
+  Tracepoint,
+  UsesRcu,
+  Transparent,
+  IdleCallback,
+  // What the flow layer adds: events without a name.
+  Call,
+  Access,
+  Asm,
+};
+
+/// A set of roles, one bit each.
+class RoleSet {
+public:
+  constexpr RoleSet() = default;
+  constexpr RoleSet(std::initializer_list<Role> Roles) {
+    for (Role R : Roles)
+      Bits |= bit(R);
+  }
+  constexpr bool has(Role R) const { return Bits & bit(R); }
+  constexpr void add(Role R) { Bits |= bit(R); }
+  constexpr void add(RoleSet Other) { Bits |= Other.Bits; }
+  constexpr bool meets(RoleSet Other) const { return Bits & Other.Bits; }
+
+private:
+  static constexpr uint64_t bit(Role R) {
+    return uint64_t(1) << static_cast<unsigned>(R);
+  }
+  uint64_t Bits = 0;
+};
+
+/// The layer of the AST at which a name shows.
+enum class Match : uint8_t { Function, Macro, Guard, Section, Field, Annotation };
+
+/// One flavour of RCU and what its readers need.
+struct Flavour {
+  std::string Name;
+  bool NeedsWatching = true;
+  bool NeedsRegistration = false;
+  bool MayBlock = false;
+  unsigned Index = 0; ///< Position among all flavours of the vocabulary.
+};
+
+/// The entry holds only where this argument has this constant value.
+struct When {
+  unsigned Argument = 0;
+  int64_t Value = 0;
+};
+
+struct Dialect;
+
+/// One role given to some names.
+struct Entry {
+  Role R = Role::Call;
+  Match M = Match::Function;
+  std::vector<std::string> Names, Except;
+  std::string FlavourName;
+  std::optional<unsigned> Head, Function, Object, Params;
+  bool Lazy = false, Noop = false, MigrationSafe = false;
+  std::string Hurried;
+  std::optional<When> If;
+  std::string Record, UnlessFlag, Since, Until, Note;
+
+  const Dialect *In = nullptr;
+  const Flavour *F = nullptr; ///< Null where the entry names no flavour.
+};
+
+struct Dialect {
+  std::string Name, Summary;
+  std::vector<std::string> Headers;
+  std::vector<Flavour> Flavours;
+  std::vector<Entry> Names;
+
+  /// Whether a header at Path declares names of this dialect.
+  bool declares(llvm::StringRef Path) const;
+};
+
+/// Where the names come from.
+struct VocabularySource {
+  std::vector<std::string> Dialects; ///< In order of precedence.
+  std::vector<std::string> Files;    ///< The user's own.
+  std::string KernelVersion;         ///< Empty: the newest.
+};
+
+class Vocabulary {
+public:
+  /// Reads the built-in dialects and the user's files. Errors are written to
+  /// Errors as "FILE:LINE:COL: error: ..."; then the result is null.
+  static std::shared_ptr<const Vocabulary> load(const VocabularySource &Source,
+                                                llvm::raw_ostream &Errors);
+
+  /// The entries of a name at one layer, in order of dialects. Empty for a
+  /// name without meaning.
+  llvm::ArrayRef<const Entry *> lookup(Match M, llvm::StringRef Name) const;
+
+  llvm::ArrayRef<const Entry *> fields() const { return Fields; }
+
+private:
+  void index(const VocabularySource &Source);
+
+  std::vector<std::unique_ptr<Dialect>> Dialects;
+  llvm::StringMap<std::vector<const Entry *>> Exact[6];
+  std::vector<std::pair<std::string, const Entry *>> Globs[6];
+  std::vector<const Entry *> Fields;
+  /// Answers for names that only a glob can match. clangd parses on several
+  /// threads with one vocabulary.
+  mutable std::mutex CacheLock;
+  mutable llvm::StringMap<std::vector<const Entry *>> Cache[6];
+};
+
+/// Whether Version ("6.12") is at least Least ("6.2"); an empty Version is the
+/// newest and an empty Least no demand.
+bool isAtLeast(llvm::StringRef Version, llvm::StringRef Least);
+
+/// Prints the YAML of one built-in dialect, or of all where Name is empty.
+/// False where there is no such dialect.
+bool printVocabulary(llvm::raw_ostream &OS, llvm::StringRef Name);
+
+} // namespace clang::tidy::quiesce
+
+#endif
