@@ -58,10 +58,12 @@ void QuiesceCheck::onEndOfTranslationUnit() {
 
 void QuiesceCheck::noteCalls(Program &P, const Mark &M) {
   for (size_t I = 1; I < M.Calls.size(); ++I)
-    diag(M.Calls[I]->Loc, "by way of '%0', called here", DiagnosticIDs::Note)
+    diag(P.place(M.Calls[I]->Loc), "by way of '%0', called here",
+         DiagnosticIDs::Note)
         << P.spelling(*M.Calls[I]);
   if (!M.Calls.empty())
-    diag(M.At->Loc, "'%0' is here", DiagnosticIDs::Note) << P.spelling(*M.At);
+    diag(P.place(M.At->Loc), "'%0' is here", DiagnosticIDs::Note)
+        << P.spelling(*M.At);
 }
 
 bool QuiesceCheck::isFixable(SourceRange Range, const Program &P) {
@@ -70,9 +72,7 @@ bool QuiesceCheck::isFixable(SourceRange Range, const Program &P) {
 }
 
 bool QuiesceCheck::isNew(SourceLocation Loc) {
-  return Warned.insert(P ? P->context().getSourceManager().getExpansionLoc(Loc)
-                         : Loc)
-      .second;
+  return Warned.insert(P ? P->place(Loc) : Loc).second;
 }
 
 } // namespace clang::tidy::quiesce

@@ -199,52 +199,58 @@ void IdleReaderCheck::analyse(Program &P) {
     switch (Found.Kind) {
     case Reader:
       if (Thread)
-        diag(Blamed.Loc, "RCU reader '%0' is entered while the thread is "
-                         "offline; move it to where the thread is online")
+        diag(P.place(Blamed.Loc),
+             "RCU reader '%0' is entered while the thread is "
+             "offline; move it to where the thread is online")
             << Name;
       else
-        diag(Blamed.Loc, "RCU reader '%0' is entered while RCU is not "
-                         "watching; move it out of the idle window or use "
-                         "SRCU")
+        diag(P.place(Blamed.Loc),
+             "RCU reader '%0' is entered while RCU is not "
+             "watching; move it out of the idle window or use "
+             "SRCU")
             << Name;
       break;
     case Trace:
       if (Found.At->Callee && Found.At->Callee->getNameAsString() == Name)
-        diag(Blamed.Loc, "tracepoint '%0' is reached while RCU is not "
-                         "watching; move it out of the idle window")
+        diag(P.place(Blamed.Loc), "tracepoint '%0' is reached while RCU is not "
+                                  "watching; move it out of the idle window")
             << Name;
       else
-        diag(Blamed.Loc, "'%0' is traced while RCU is not watching; move it "
-                         "out of the idle window or use its raw_ form")
+        diag(P.place(Blamed.Loc),
+             "'%0' is traced while RCU is not watching; move it "
+             "out of the idle window or use its raw_ form")
             << Name;
       break;
     case Uses:
-      diag(Blamed.Loc, "'%0' uses RCU while RCU is not watching; move it out "
-                       "of the idle window")
+      diag(P.place(Blamed.Loc),
+           "'%0' uses RCU while RCU is not watching; move it out "
+           "of the idle window")
           << Name;
       break;
     case Enqueue:
-      diag(Blamed.Loc, "'%0' posts a callback while RCU is not watching; move "
-                       "it out of the idle window")
+      diag(P.place(Blamed.Loc),
+           "'%0' posts a callback while RCU is not watching; move "
+           "it out of the idle window")
           << Name;
       break;
     case Quiescent:
-      diag(Blamed.Loc, "quiescent state '%0' is reported inside a read-side "
-                       "critical section; move it behind the reader's end")
+      diag(P.place(Blamed.Loc),
+           "quiescent state '%0' is reported inside a read-side "
+           "critical section; move it behind the reader's end")
           << Name;
       break;
     }
     noteCalls(P, Found);
     if (Found.Kind == Quiescent) {
       if (Found.Origin)
-        diag(Found.Origin->Loc, "the read-side critical section begins here",
-             DiagnosticIDs::Note);
+        diag(P.place(Found.Origin->Loc),
+             "the read-side critical section begins here", DiagnosticIDs::Note);
     } else if (Found.Origin)
-      diag(Found.Origin->Loc,
+      diag(P.place(Found.Origin->Loc),
            Thread ? "the thread goes offline here" : "RCU stops watching here",
            DiagnosticIDs::Note);
     else
-      diag(Slot, "RCU does not watch in a callback set here",
+      diag(P.place(Slot), "RCU does not watch in a callback set here",
            DiagnosticIDs::Note);
   };
 

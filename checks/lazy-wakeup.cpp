@@ -31,9 +31,7 @@ struct Calls : RecursiveASTVisitor<Calls> {
 /// Marks each wait that a path reaches without a barrier before it.
 class BarrierMachine : public Machine {
 public:
-  RoleSet interest(State) const override {
-    return {Role::Barrier, Role::Wait};
-  }
+  RoleSet interest(State) const override { return {Role::Barrier, Role::Wait}; }
   void step(PathState &Path, const Event &E) override {
     if (E.R == Role::Barrier)
       Path.S.A = 1;
@@ -223,8 +221,7 @@ void LazyWakeupCheck::analyse(Program &P) {
     In.TraverseStmt(const_cast<Stmt *>(F->getBody()));
     for (const CallExpr *Call : In.All)
       for (const Event &E : P.eventsOf(Call)) {
-        if (E.R != Role::EnqueueCallback || !E.E->Lazy ||
-            !P.isUserCode(E.Loc))
+        if (E.R != Role::EnqueueCallback || !E.E->Lazy || !P.isUserCode(E.Loc))
           continue;
         Finder::Found Found = Look.wake(P.resolve(E.arg(E.E->Function)));
         if (!Found.Wake || !isNew(E.Loc))
@@ -238,26 +235,29 @@ void LazyWakeupCheck::analyse(Program &P) {
         if (P.vocabulary().lookup(Match::Function, Hurried).empty())
           Hurried = "";
         {
-          auto Diag = diag(E.Loc, Hurried.empty()
-                                      ? "lazy '%0' delays a callback that "
-                                        "somebody waits for; flush it with a "
-                                        "barrier before the wait"
-                                      : "lazy '%0' delays a callback that "
-                                        "somebody waits for; use '%1'")
-                      << P.spelling(E) << Hurried;
+          auto Diag =
+              diag(P.place(E.Loc), Hurried.empty()
+                                       ? "lazy '%0' delays a callback that "
+                                         "somebody waits for; flush it with a "
+                                         "barrier before the wait"
+                                       : "lazy '%0' delays a callback that "
+                                         "somebody waits for; use '%1'")
+              << P.spelling(E) << Hurried;
           const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
           if (!Hurried.empty() && isFixable(Callee->getSourceRange(), P))
             Diag << FixItHint::CreateReplacement(Callee->getSourceRange(),
                                                  Hurried);
         }
         for (const Event &Step : Found.Calls)
-          diag(Step.Loc, "by way of '%0', called here", DiagnosticIDs::Note)
+          diag(P.place(Step.Loc), "by way of '%0', called here",
+               DiagnosticIDs::Note)
               << P.spelling(Step);
-        diag(Found.Wake->Loc, "the callback calls '%0' here",
+        diag(P.place(Found.Wake->Loc), "the callback calls '%0' here",
              DiagnosticIDs::Note)
             << P.spelling(*Found.Wake);
         if (Found.Waiter)
-          diag(Found.Waiter->Loc, "'%0' waits for it here", DiagnosticIDs::Note)
+          diag(P.place(Found.Waiter->Loc), "'%0' waits for it here",
+               DiagnosticIDs::Note)
               << P.spelling(*Found.Waiter);
       }
   }

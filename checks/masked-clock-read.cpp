@@ -137,9 +137,10 @@ CharSourceRange statementText(SourceRange Spelled, const Program &P) {
 
 /// What to delete so that mask, unmasks and the variables that only they use
 /// are gone; empty where that cannot be done safely.
-static SmallVector<CharSourceRange, 4>
-removals(const Event &Origin, ArrayRef<const Mark *> Unmasks,
-         const FunctionDecl &F, const Program &P) {
+static SmallVector<CharSourceRange, 4> removals(const Event &Origin,
+                                                ArrayRef<const Mark *> Unmasks,
+                                                const FunctionDecl &F,
+                                                const Program &P) {
   SmallVector<CharSourceRange, 4> Out;
   auto Add = [&](const Event &E) {
     CharSourceRange R =
@@ -205,7 +206,7 @@ void MaskedClockReadCheck::analyse(Program &P) {
         continue;
       {
         auto Diag =
-            diag(Origin->Loc,
+            diag(P.place(Origin->Loc),
                  R.MigrationSafe
                      ? "'%0' masks only to read the clock with '%1', which "
                        "needs no mask; drop it"
@@ -217,8 +218,8 @@ void MaskedClockReadCheck::analyse(Program &P) {
                removals(*Origin, R.Unmasks, *F, P))
             Diag << FixItHint::CreateRemoval(Range);
       }
-      diag(R.ClockRead->outermost()->Loc, "the only thing done under the mask",
-           DiagnosticIDs::Note);
+      diag(P.place(R.ClockRead->outermost()->Loc),
+           "the only thing done under the mask", DiagnosticIDs::Note);
     }
   }
 }

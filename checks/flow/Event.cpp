@@ -33,8 +33,8 @@ static llvm::SmallVector<const Expr *, 4> argsOf(const CallExpr *Call) {
   llvm::SmallVector<const Expr *, 4> Args;
   for (const Expr *A : Call->arguments())
     Args.push_back(A);
-  if (isa<CXXOperatorCallExpr>(Call) && !Args.empty() && Call->getDirectCallee() &&
-      isa<CXXMethodDecl>(Call->getDirectCallee()))
+  if (isa<CXXOperatorCallExpr>(Call) && !Args.empty() &&
+      Call->getDirectCallee() && isa<CXXMethodDecl>(Call->getDirectCallee()))
     Args.erase(Args.begin());
   return Args;
 }
@@ -109,8 +109,8 @@ public:
       if (Init && Field->getType()->isPointerType() &&
           Field->getType()->getPointeeType()->isFunctionType())
         if (const FunctionDecl *F = P.resolve(Init))
-          P.InFields.push_back({Field, F, Init->getExprLoc(), nullptr,
-                                List->getSourceRange()});
+          P.InFields.push_back(
+              {Field, F, Init->getExprLoc(), nullptr, List->getSourceRange()});
     }
     return true;
   }
@@ -180,7 +180,8 @@ bool Program::isUserCode(SourceLocation Loc) const {
     // kernel/sched is built that way: one .c file includes the others.
     if (auto Ref = SM.getFileEntryRefForID(File)) {
       llvm::StringRef Ext = llvm::sys::path::extension(Ref->getName());
-      It->second = Ext == ".c" || Ext == ".cc" || Ext == ".cpp" || Ext == ".cxx";
+      It->second =
+          Ext == ".c" || Ext == ".cc" || Ext == ".cpp" || Ext == ".cxx";
     }
   }
   return It->second;
@@ -233,9 +234,9 @@ llvm::ArrayRef<const Entry *> Program::entries(const FunctionDecl *F) {
       Name = Id->getName().str();
     // Only free functions and extern "C" ones are known by a bare name; a
     // member or a namespace's function by its qualified one.
-    bool Bare = isa<TranslationUnitDecl>(
-                    F->getDeclContext()->getRedeclContext()) ||
-                F->isExternC();
+    bool Bare =
+        isa<TranslationUnitDecl>(F->getDeclContext()->getRedeclContext()) ||
+        F->isExternC();
     if (!Name.empty()) {
       if (!Bare)
         Name = F->getQualifiedNameAsString();
@@ -261,13 +262,13 @@ llvm::ArrayRef<const Entry *> Program::entries(const FunctionDecl *F) {
   return Entries[F->getCanonicalDecl()] = std::move(Out);
 }
 
-llvm::ArrayRef<const Entry *>
-Program::macroEntries(SourceLocation Loc, SourceLocation &Expansion) {
+llvm::ArrayRef<const Entry *> Program::macroEntries(SourceLocation Loc,
+                                                    SourceLocation &Expansion) {
   const SourceManager &SM = Context.getSourceManager();
   while (Loc.isMacroID()) {
     if (SM.isMacroBodyExpansion(Loc)) {
-      llvm::StringRef Name = Lexer::getImmediateMacroName(
-          Loc, SM, Context.getLangOpts());
+      llvm::StringRef Name =
+          Lexer::getImmediateMacroName(Loc, SM, Context.getLangOpts());
       if (auto Found = V->lookup(Match::Macro, Name); !Found.empty()) {
         Expansion = SM.getImmediateExpansionRange(Loc).getBegin();
         return Found;
@@ -352,9 +353,8 @@ const FunctionDecl *Program::resolve(const Expr *E) const {
         Var && Var->getType().isConstQualified() && Var->getAnyInitializer())
       if (const auto *List = dyn_cast<InitListExpr>(
               Var->getAnyInitializer()->IgnoreParenImpCasts())) {
-        if (const InitListExpr *Semantic = List->isSemanticForm()
-                                               ? List
-                                               : List->getSemanticForm())
+        if (const InitListExpr *Semantic =
+                List->isSemanticForm() ? List : List->getSemanticForm())
           List = Semantic;
         unsigned I = Field->getFieldIndex();
         return !Field->getParent()->isUnion() && I < List->getNumInits()
@@ -515,7 +515,8 @@ public:
       for (const CFGElement &El : *B)
         element(El);
       if (B->succ_size() == 2)
-        if (const auto *Cond = dyn_cast_or_null<Expr>(B->getTerminatorCondition()))
+        if (const auto *Cond =
+                dyn_cast_or_null<Expr>(B->getTerminatorCondition()))
           Out.Blocks[B->getBlockID()].Cond = condition(Cond);
     }
   }
@@ -616,8 +617,7 @@ private:
     if (const auto *C = dyn_cast<CallExpr>(S)) {
       // A variable whose address is given away may come back changed.
       for (const Expr *A : C->arguments())
-        if (const auto *U =
-                dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
+        if (const auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
             U && U->getOpcode() == UO_AddrOf)
           assigned(Program::object(U->getSubExpr()));
       Event Plain;
@@ -706,8 +706,7 @@ private:
           E = B->getRHS();
           continue;
         }
-        if (B->isEqualityOp() &&
-            (isZero(B->getRHS()) || isZero(B->getLHS()))) {
+        if (B->isEqualityOp() && (isZero(B->getRHS()) || isZero(B->getLHS()))) {
           C.Negated ^= B->getOpcode() == BO_EQ;
           E = isZero(B->getRHS()) ? B->getLHS() : B->getRHS();
           continue;

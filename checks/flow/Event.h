@@ -64,7 +64,8 @@ struct FunctionEvents {
 /// A function set into a field of a record, by an initialiser or assignment.
 struct FieldFunction {
   const FieldDecl *Field = nullptr;
-  const FunctionDecl *F = nullptr; ///< Null: a value that is not a function here.
+  const FunctionDecl *F =
+      nullptr; ///< Null: a value that is not a function here.
   SourceLocation Loc;
   /// The variable or outer field whose field it is, where one is named.
   const ValueDecl *Of = nullptr;
@@ -114,6 +115,12 @@ public:
   /// The variable or field an object expression ends in: `&x->done` is done.
   static const ValueDecl *object(const Expr *E);
 
+  /// Where the user sees an event: the argument or the name of the macro that
+  /// he wrote. clang drops warnings inside the macros of system headers.
+  SourceLocation place(SourceLocation Loc) const {
+    return Context.getSourceManager().getFileLoc(Loc);
+  }
+
   /// How to name what stands at an event: the macro that the user wrote, or
   /// the called function.
   std::string spelling(const Event &E) const;
@@ -127,7 +134,7 @@ private:
   llvm::ArrayRef<const Entry *> macroEntries(SourceLocation Loc,
                                              SourceLocation &Expansion);
   void choose(llvm::ArrayRef<const Entry *> Candidates, const FunctionDecl *F,
-         std::vector<const Entry *> &Out) const;
+              std::vector<const Entry *> &Out) const;
 
   ASTContext &Context;
   std::shared_ptr<const Vocabulary> V;

@@ -106,9 +106,8 @@ void Walk::walk(const FunctionEvents &Events, State Entry, Summary &Out) {
       Facts &Here = It->second.Known;
       for (auto F = Here.begin(); F != Here.end();) {
         auto Other = C.Known.find(F->first);
-        F = Other == C.Known.end() || Other->second != F->second
-                ? Here.erase(F)
-                : std::next(F);
+        F = Other == C.Known.end() || Other->second != F->second ? Here.erase(F)
+                                                                 : std::next(F);
       }
       if (Here.size() == Before)
         return;

@@ -28,8 +28,7 @@ namespace {
 /// where there is none.
 std::string host_version() {
   // clang::getClangFullVersion(), whose name has not changed in these years.
-  void *symbol =
-      dlsym(RTLD_DEFAULT, "_ZN5clang19getClangFullVersionB5cxx11Ev");
+  void *symbol = dlsym(RTLD_DEFAULT, "_ZN5clang19getClangFullVersionB5cxx11Ev");
   if (!symbol)
     return {};
   std::string full = reinterpret_cast<std::string (*)()>(symbol)();
@@ -69,8 +68,8 @@ std::string built_for() {
         if (file.size() > before.size() + after.size() &&
             file.compare(0, before.size(), before) == 0 &&
             file.compare(file.size() - after.size(), after.size(), after) == 0)
-          majors.insert(file.substr(
-              before.size(), file.size() - before.size() - after.size()));
+          majors.insert(file.substr(before.size(), file.size() - before.size() -
+                                                       after.size()));
       }
       closedir(open);
     }

@@ -18,15 +18,16 @@ int main(int argc, const char **argv) {
     // What follows is the compiler's.
     if (Arg == "--")
       break;
-    if (!Arg.consume_front("--print-vocabulary") || (!Arg.empty() && Arg[0] != '='))
+    if (!Arg.consume_front("--print-vocabulary") ||
+        (!Arg.empty() && Arg[0] != '='))
       continue;
     Arg.consume_front("=");
     if (clang::tidy::quiesce::printVocabulary(llvm::outs(), Arg)) {
       llvm::outs().flush();
       if (!llvm::outs().has_error())
         return 0;
-      llvm::errs() << "error: cannot write: "
-                   << llvm::outs().error().message() << '\n';
+      llvm::errs() << "error: cannot write: " << llvm::outs().error().message()
+                   << '\n';
       llvm::outs().clear_error();
       return 1;
     }

@@ -222,8 +222,7 @@ Vocabulary::load(const VocabularySource &Source, llvm::raw_ostream &Errors) {
   static std::string LastKey;
   static std::shared_ptr<const Vocabulary> Last;
   std::string Key = llvm::join(Source.Dialects, ";") + "\n" +
-                    llvm::join(Source.Files, ";") + "\n" +
-                    Source.KernelVersion;
+                    llvm::join(Source.Files, ";") + "\n" + Source.KernelVersion;
   std::lock_guard<std::mutex> Guard(Lock);
   if (Last && LastKey == Key)
     return Last;

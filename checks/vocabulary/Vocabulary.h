@@ -75,7 +75,14 @@ private:
 };
 
 /// The layer of the AST at which a name shows.
-enum class Match : uint8_t { Function, Macro, Guard, Section, Field, Annotation };
+enum class Match : uint8_t {
+  Function,
+  Macro,
+  Guard,
+  Section,
+  Field,
+  Annotation
+};
 
 /// One flavour of RCU and what its readers need.
 struct Flavour {

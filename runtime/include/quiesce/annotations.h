@@ -27,17 +27,21 @@
 /* The thread's extended quiescent state: offline and online again. */
 #define QUIESCE_IDLE_ENTER(flavour) QUIESCE_ANNOTATE("idle-enter:" #flavour)
 #define QUIESCE_IDLE_EXIT(flavour) QUIESCE_ANNOTATE("idle-exit:" #flavour)
-#define QUIESCE_QUIESCENT_STATE(flavour) QUIESCE_ANNOTATE("quiescent-state:" #flavour)
+#define QUIESCE_QUIESCENT_STATE(flavour)                                       \
+  QUIESCE_ANNOTATE("quiescent-state:" #flavour)
 
-#define QUIESCE_THREAD_REGISTER(flavour) QUIESCE_ANNOTATE("thread-register:" #flavour)
-#define QUIESCE_THREAD_UNREGISTER(flavour) QUIESCE_ANNOTATE("thread-unregister:" #flavour)
+#define QUIESCE_THREAD_REGISTER(flavour)                                       \
+  QUIESCE_ANNOTATE("thread-register:" #flavour)
+#define QUIESCE_THREAD_UNREGISTER(flavour)                                     \
+  QUIESCE_ANNOTATE("thread-unregister:" #flavour)
 
 /* Waits for readers, and for callbacks. */
 #define QUIESCE_SYNCHRONIZE(flavour) QUIESCE_ANNOTATE("synchronize:" #flavour)
 #define QUIESCE_BARRIER(flavour) QUIESCE_ANNOTATE("barrier:" #flavour)
 
 /* Queues a callback: the head is argument 0, the function argument 1. */
-#define QUIESCE_ENQUEUE_CALLBACK(flavour) QUIESCE_ANNOTATE("enqueue-callback:" #flavour)
+#define QUIESCE_ENQUEUE_CALLBACK(flavour)                                      \
+  QUIESCE_ANNOTATE("enqueue-callback:" #flavour)
 
 /* Reads a clock that needs neither interrupts nor preemption off. */
 #define QUIESCE_CLOCK_READ QUIESCE_ANNOTATE("clock-read")
