@@ -24,13 +24,7 @@ enum Fault : unsigned { Reader, Trace, Uses, Enqueue, Quiescent };
 class IdleMachine : public Machine {
 public:
   static uint64_t flavours(const Entry &E) {
-    if (E.F)
-      return uint64_t(1) << E.F->Index;
-    uint64_t Mask = 0;
-    for (const Flavour &F : E.In->Flavours)
-      if (F.NeedsWatching)
-        Mask |= uint64_t(1) << F.Index;
-    return Mask;
+    return E.F ? uint64_t(1) << E.F->Index : E.In->Watched;
   }
 
   RoleSet interest(State S) const override {

@@ -282,6 +282,14 @@ Vocabulary::load(const VocabularySource &Source, llvm::raw_ostream &Errors) {
     Errors << "error: more than 24 flavours in the chosen dialects\n";
     return nullptr;
   }
+  for (auto &D : V->Dialects) {
+    D->Watched = 0;
+    for (const auto &Other : V->Dialects)
+      if (Other->Name == D->Name)
+        for (const Flavour &F : Other->Flavours)
+          if (F.NeedsWatching)
+            D->Watched |= uint64_t(1) << F.Index;
+  }
   for (auto &D : V->Dialects)
     for (const auto &Other : V->Dialects)
       if (Other.get() != D.get() && Other->Name == D->Name)

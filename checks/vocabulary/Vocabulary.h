@@ -122,6 +122,8 @@ struct Dialect {
   std::vector<std::string> Headers;
   std::vector<Flavour> Flavours;
   std::vector<Entry> Names;
+  /// One bit for each flavour of this dialect whose readers RCU must watch.
+  uint64_t Watched = 0;
 
   /// Whether a header at Path declares names of this dialect.
   bool declares(llvm::StringRef Path) const;
