@@ -10,18 +10,22 @@ need() {
     [[ $(dpkg-query -W -f='${db:Status-Status}' "$p" 2>/dev/null) == installed ]] || missing+=("$p")
   done
   ((${#missing[@]})) || return 0
+  local install=(install -y --no-install-recommends "${missing[@]}")
   if [[ $(id -u) != 0 ]]; then
     say "missing Debian packages; as root run:"
-    printf 'apt-get install -y --no-install-recommends %s\n' "${missing[*]}" >&2
+    printf 'apt-get %s\n' "${install[*]}" >&2
     exit 2
   fi
   say "installing ${missing[*]}"
-  local log; log=$(mktemp)
-  if ! { apt-get -o DPkg::Lock::Timeout=600 update -qq &&
-         DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 install -y \
-           --no-install-recommends "${missing[@]}"; } >"$log" 2>&1 </dev/null; then
-    tail -n 20 "$log" >&2; rm -f "$log"
-    say "apt-get failed; the packages are: ${missing[*]}"
+  local log apt=(env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600)
+  log=$(mktemp)
+  # The lists of a new machine are empty, and old ones name files that are gone:
+  # only then fetch them.
+  if ! "${apt[@]}" "${install[@]}" >"$log" 2>&1 </dev/null &&
+     ! { "${apt[@]}" update -qq && "${apt[@]}" "${install[@]}"; } >"$log" 2>&1 </dev/null; then
+    tail -n 20 "$log" >&2
+    rm -f "$log"
+    say "error: apt-get could not install: ${missing[*]}"
     exit 2
   fi
   rm -f "$log"
@@ -34,9 +38,11 @@ build() {
   local log=$root/build/$preset.log
   mkdir -p "$root/build"
   say "building preset $preset (log: build/$preset.log)"
-  if ! (cd "$root" && cmake --preset "$preset" && cmake --build --preset "$preset" "${target[@]}") >"$log" 2>&1; then
+  # Two builds in one directory would spoil each other's files.
+  if ! (flock 9 && cd "$root" && cmake --preset "$preset" &&
+        cmake --build --preset "$preset" "${target[@]}") >"$log" 2>&1 </dev/null 9>"$root/build/.$preset.lock"; then
     tail -n 30 "$log" >&2
-    say "the build of preset $preset failed"
+    say "error: the build of preset $preset failed"
     exit 1
   fi
 }

@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Kernel-style code in user space: a teardown waits for a callback that
-// call_rcu() may delay by seconds. The stand-ins run callbacks at once.
+// call_rcu() may delay by seconds. On liburcu it runs; in the kernel it stalls.
+#include "kernel-style.h"
+
 #include <stddef.h>
 #include <stdio.h>
-
-struct rcu_head {
-	struct rcu_head *next;
-	void (*func)(struct rcu_head *);
-};
-struct completion {
-	unsigned int done;
-};
-void call_rcu(struct rcu_head *head, void (*func)(struct rcu_head *)) { func(head); }
-void call_rcu_hurry(struct rcu_head *head, void (*func)(struct rcu_head *)) { func(head); }
-void complete(struct completion *c) { c->done++; }
-void wait_for_completion(struct completion *c)
-{
-	while (!c->done)
-		;
-}
+#include <stdlib.h>
 
 struct table {
 	struct rcu_head rcu;
 	struct completion gone;
+	int *slots;
 };
+
+static struct table *table_create(int slots)
+{
+	struct table *t = calloc(1, sizeof(*t));
+
+	if (!t)
+		return NULL;
+	t->slots = calloc(slots, sizeof(*t->slots));
+	init_completion(&t->gone);
+	return t;
+}
 
 static void table_gone(struct rcu_head *head)
 {
 	struct table *t = (struct table *)((char *)head - offsetof(struct table, rcu));
 
+	free(t->slots);
 	complete(&t->gone);
 }
 
@@ -36,13 +36,18 @@ static void table_destroy(struct table *t)
 {
 	call_rcu(&t->rcu, table_gone);
 	wait_for_completion(&t->gone);
+	free(t);
 }
 
 int main(void)
 {
-	struct table t = {0};
+	struct table *t = table_create(16);
 
-	table_destroy(&t);
-	printf("%u\n", t.gone.done);
+	if (!t)
+		return 1;
+	rcu_register_thread();
+	table_destroy(t);
+	rcu_unregister_thread();
+	puts("gone");
 	return 0;
 }
