@@ -8,7 +8,9 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
 
 using namespace clang;
@@ -288,6 +290,7 @@ bool Program::holds(const Entry &E, llvm::ArrayRef<const Expr *> Args) const {
   Expr::EvalResult Result;
   return A && !A->isValueDependent() && !A->containsErrors() &&
          A->EvaluateAsInt(Result, Context) &&
+         Result.Val.getInt().isRepresentableByInt64() &&
          Result.Val.getInt().getExtValue() == E.If->Value;
 }
 
@@ -308,6 +311,19 @@ llvm::SmallVector<Event, 2> Program::eventsOf(const CallExpr *Call) {
         Out.push_back(std::move(Ev));
       }
   return Out;
+}
+
+const Event &Program::named(const Event &Plain, const FunctionDecl *Callee,
+                            const Entry *Means) {
+  const Event *&Slot = Named[{&Plain, Means}];
+  if (!Slot) {
+    Event Ev = Plain;
+    Ev.Callee = Callee;
+    Ev.E = Means;
+    Ev.R = Means->R;
+    Slot = &Events.emplace_back(std::move(Ev));
+  }
+  return *Slot;
 }
 
 const FunctionDecl *Program::resolve(const Expr *E) const {
@@ -474,17 +490,26 @@ RoleSet Program::footprint(const FunctionDecl *F) {
     for (const CallExpr *Call : Visitor.Calls) {
       if (const FunctionDecl *Callee = calleeOf(Call))
         Note(Callee);
+      else if (const FunctionDecl *Callee = resolve(Call->getCallee()))
+        Note(Callee);
+      else
+        Here.CallsValues = true;
+      // What is given to a visible function may be called there.
+      for (const Expr *A : Call->arguments())
+        if (A->getType()->isFunctionPointerType())
+          if (const FunctionDecl *F = resolve(A))
+            if (const FunctionDecl *Callee = calleeOf(Call);
+                Callee && bodyOf(Callee) && entries(Callee).empty())
+              Note(F);
       for (const Entry *E : macroEntries(Call->getBeginLoc(), Ignored))
         Here.Roles.add(E->R);
     }
     for (const FunctionDecl *Callee : Visitor.Implicit)
       Note(Callee);
     Here.Callees.assign(Callees.begin(), Callees.end());
+    Reached.push_back(G);
     Work.append(Callees.begin(), Callees.end());
   }
-  auto Equal = [](RoleSet A, RoleSet B) {
-    return !std::memcmp(&A, &B, sizeof A);
-  };
   for (bool Changed = true; Changed;) {
     Changed = false;
     for (const FunctionDecl *G : llvm::reverse(Order)) {
@@ -492,7 +517,7 @@ RoleSet Program::footprint(const FunctionDecl *F) {
       RoleSet Before = Here.Roles;
       for (const FunctionDecl *Callee : Here.Callees)
         Here.Roles.add(Feet[Callee]->Roles);
-      Changed |= !Equal(Before, Here.Roles);
+      Changed |= !(Before == Here.Roles);
     }
   }
   for (const FunctionDecl *G : Order)
@@ -500,9 +525,247 @@ RoleSet Program::footprint(const FunctionDecl *F) {
   return Feet[F]->Roles;
 }
 
+bool Program::callsValues(const FunctionDecl *F) {
+  F = bodyOf(F);
+  if (!F)
+    return false;
+  footprint(F);
+  return Feet[F]->CallsValues;
+}
+
+llvm::ArrayRef<const FunctionDecl *> Program::headerFunctions() {
+  if (!ReachedAll) {
+    ReachedAll = true;
+    for (const FunctionDecl *F : Functions)
+      footprint(F);
+    const SourceManager &SM = Context.getSourceManager();
+    for (const FunctionDecl *F : Reached)
+      if (!isUserCode(F->getLocation()) &&
+          !SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())))
+        HeaderInlines.push_back(F);
+  }
+  return HeaderInlines;
+}
+
+RoleSet Program::ownRoles(const FunctionDecl *F) {
+  RoleSet Out;
+  for (const FunctionDecl *D : F->redecls()) {
+    if (const auto *S = D->getAttr<SectionAttr>())
+      for (const Entry *E : V->lookup(Match::Section, S->getName()))
+        Out.add(E->R);
+    for (const Attr *A : D->attrs())
+      if (const IdentifierInfo *Id = A->getAttrName())
+        for (const Entry *E : V->lookup(Match::Attribute, Id->getName()))
+          Out.add(E->R);
+  }
+  return Out;
+}
+
+namespace {
+/// Aliases of functions and variables that hold one, by name.
+class UnloadVisitor : public RecursiveASTVisitor<UnloadVisitor> {
+public:
+  UnloadVisitor(Program &P) : P(P) {}
+  bool VisitFunctionDecl(FunctionDecl *F) {
+    if (const auto *A = F->getAttr<AliasAttr>(); A && means(Match::Alias, F))
+      Aliases.insert(A->getAliasee());
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *D) {
+    if (D->hasGlobalStorage() && D->hasInit() && means(Match::Variable, D))
+      if (const FunctionDecl *F = P.resolve(D->getInit()))
+        Found.push_back(F);
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *C) {
+    for (const Event &E : P.eventsOf(C))
+      if (E.R == Role::Unload)
+        if (const FunctionDecl *F = P.resolve(E.arg(E.E->Function)))
+          Found.push_back(F);
+    return true;
+  }
+  llvm::StringSet<> Aliases;
+  std::vector<const FunctionDecl *> Found;
+
+private:
+  bool means(Match M, const NamedDecl *D) {
+    return D->getIdentifier() &&
+           llvm::any_of(P.vocabulary().lookup(M, D->getName()),
+                        [](const Entry *E) { return E->R == Role::Unload; });
+  }
+  Program &P;
+};
+} // namespace
+
+llvm::ArrayRef<const FunctionDecl *> Program::unloadFunctions() {
+  if (UnloadsKnown)
+    return Unloads;
+  UnloadsKnown = true;
+  UnloadVisitor Visitor(*this);
+  for (Decl *D : Context.getTranslationUnitDecl()->decls())
+    if (isUserCode(D->getLocation()))
+      Visitor.TraverseDecl(D);
+  for (const FunctionDecl *F : Functions) {
+    bool Runs = ownRoles(F).has(Role::Unload) ||
+                (F->getIdentifier() && Visitor.Aliases.contains(F->getName())) ||
+                llvm::any_of(Visitor.Found, [&](const FunctionDecl *Other) {
+                  return Other->getCanonicalDecl() == F->getCanonicalDecl();
+                });
+    if (Runs)
+      Unloads.push_back(F);
+  }
+  return Unloads;
+}
+
+//===----------------------------------------------------------------------===//
+// Paths and values
+//===----------------------------------------------------------------------===//
+
+Path Program::pathOf(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *D = dyn_cast<DeclRefExpr>(E)) {
+    const auto *Var = dyn_cast<VarDecl>(D->getDecl());
+    if (!Var || Var->getType().isVolatileQualified())
+      return {};
+    return {cast<ValueDecl>(Var->getCanonicalDecl())};
+  }
+  if (const auto *M = dyn_cast<MemberExpr>(E)) {
+    const auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
+    if (!Field)
+      return {};
+    Path Out;
+    if (!isa<CXXThisExpr>(M->getBase()->IgnoreParenImpCasts())) {
+      Out = M->isArrow() ? pointeeOf(M->getBase()) : pathOf(M->getBase());
+      if (Out.empty())
+        return {};
+    }
+    Out.push_back(cast<ValueDecl>(Field->getCanonicalDecl()));
+    return Out;
+  }
+  if (const auto *U = dyn_cast<UnaryOperator>(E);
+      U && U->getOpcode() == UO_Deref)
+    return pointeeOf(U->getSubExpr());
+  return {};
+}
+
+Path Program::pointeeOf(const Expr *E) {
+  E = E->IgnoreParenCasts();
+  if (const auto *U = dyn_cast<UnaryOperator>(E);
+      U && U->getOpcode() == UO_AddrOf)
+    return pathOf(U->getSubExpr());
+  Path Out = pathOf(E);
+  // An array is its own first element's place.
+  if (!Out.empty() && !E->getType()->isArrayType())
+    Out.push_back(nullptr);
+  return Out;
+}
+
+unsigned Program::pathId(const Path &P) {
+  if (P.empty())
+    return 0;
+  auto [It, New] = PathIds.try_emplace(P, Paths.size() + 1);
+  if (New)
+    Paths.push_back(P);
+  return It->second;
+}
+
+std::optional<Value> Program::valueOf(const Expr *E) const {
+  if (!E || E->isValueDependent() || E->containsErrors() ||
+      E->getType()->isRecordType())
+    return std::nullopt;
+  if (E->getType()->isIntegralOrEnumerationType()) {
+    Expr::EvalResult Result;
+    if (E->EvaluateAsInt(Result, Context) && !Result.HasSideEffects &&
+        Result.Val.getInt().isRepresentableByInt64())
+      return Value{Result.Val.getInt().getExtValue(), nullptr};
+    return std::nullopt;
+  }
+  if (!E->getType()->isPointerType())
+    return std::nullopt;
+  if (E->getType()->isFunctionPointerType())
+    if (const FunctionDecl *F = resolve(E))
+      return Value{1, F};
+  if (E->IgnoreParenCasts()->isNullPointerConstant(
+          Context, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull)
+    return Value{0, nullptr};
+  return std::nullopt;
+}
+
+std::optional<bool> Comparison::decide(Value V) const {
+  switch (Op) {
+  case BO_EQ:
+    return V.Number == Number;
+  case BO_NE:
+    return V.Number != Number;
+  case BO_LT:
+    return V.Number < Number;
+  case BO_LE:
+    return V.Number <= Number;
+  case BO_GT:
+    return V.Number > Number;
+  case BO_GE:
+    return V.Number >= Number;
+  default:
+    return std::nullopt;
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Events of a CFG
 //===----------------------------------------------------------------------===//
+
+/// Which blocks lie on a cycle (Tarjan's strongly connected components).
+static llvm::BitVector onCycles(const CFG &G) {
+  unsigned N = G.getNumBlockIDs(), Next = 0;
+  llvm::BitVector Out(N), OnStack(N);
+  std::vector<unsigned> Index(N, ~0u), Low(N);
+  std::vector<const CFGBlock *> Stack;
+  struct Frame {
+    const CFGBlock *B;
+    CFGBlock::const_succ_iterator I;
+  };
+  std::vector<Frame> Frames;
+  auto Enter = [&](const CFGBlock *B) {
+    Index[B->getBlockID()] = Low[B->getBlockID()] = Next++;
+    Stack.push_back(B);
+    OnStack.set(B->getBlockID());
+    Frames.push_back({B, B->succ_begin()});
+  };
+  Enter(&G.getEntry());
+  while (!Frames.empty()) {
+    auto &[B, I] = Frames.back();
+    unsigned Id = B->getBlockID();
+    if (I != B->succ_end()) {
+      const CFGBlock *S = *I++;
+      if (!S)
+        continue;
+      if (S == B)
+        Out.set(Id);
+      if (Index[S->getBlockID()] == ~0u)
+        Enter(S);
+      else if (OnStack.test(S->getBlockID()))
+        Low[Id] = std::min(Low[Id], Index[S->getBlockID()]);
+      continue;
+    }
+    const CFGBlock *Done = B;
+    Frames.pop_back();
+    if (!Frames.empty()) {
+      unsigned Up = Frames.back().B->getBlockID();
+      Low[Up] = std::min(Low[Up], Low[Id]);
+    }
+    if (Low[Id] != Index[Id])
+      continue;
+    bool Alone = Stack.back() == Done;
+    for (const CFGBlock *S = nullptr; S != Done;) {
+      S = Stack.back();
+      Stack.pop_back();
+      OnStack.reset(S->getBlockID());
+      if (!Alone)
+        Out.set(S->getBlockID());
+    }
+  }
+  return Out;
+}
 
 class Program::Builder {
 public:
@@ -510,15 +773,24 @@ public:
 
   void run() {
     Out.Blocks.resize(Out.Graph->getNumBlockIDs());
+    llvm::BitVector Cycles = onCycles(*Out.Graph);
     for (const CFGBlock *B : *Out.Graph) {
-      Steps = &Out.Blocks[B->getBlockID()].Steps;
+      BlockEvents &Here = Out.Blocks[B->getBlockID()];
+      Steps = &Here.Steps;
+      InLoop = Cycles.test(B->getBlockID());
       for (const CFGElement &El : *B)
         element(El);
-      if (B->succ_size() == 2)
-        if (const auto *Cond =
-                dyn_cast_or_null<Expr>(B->getTerminatorCondition()))
-          Out.Blocks[B->getBlockID()].Cond = condition(Cond);
+      const auto *Cond =
+          dyn_cast_or_null<Expr>(B->getTerminatorCondition());
+      if (Cond && isa_and_nonnull<SwitchStmt>(B->getTerminatorStmt()))
+        cases(*B, Cond, Here);
+      else if (Cond && B->succ_size() == 2)
+        Here.Cond = condition(Cond);
     }
+    for (const ParmVarDecl *Param : Out.F->parameters())
+      if (Deciding.contains(cast<ValueDecl>(Param->getCanonicalDecl())))
+        Out.Deciding.push_back(
+            P.pathId({cast<ValueDecl>(Param->getCanonicalDecl())}));
   }
 
 private:
@@ -527,23 +799,27 @@ private:
       return statement(S->getStmt());
     if (auto D = El.getAs<CFGAutomaticObjDtor>())
       return implicit(D->getDestructorDecl(P.Context), D->getTriggerStmt(),
-                      D->getVarDecl()->getLocation());
+                      D->getVarDecl()->getLocation(), D->getVarDecl());
     if (auto D = El.getAs<CFGTemporaryDtor>())
       return implicit(D->getDestructorDecl(P.Context),
                       D->getBindTemporaryExpr(),
                       D->getBindTemporaryExpr()->getExprLoc());
     if (auto C = El.getAs<CFGCleanupFunction>())
       return implicit(C->getFunctionDecl(), nullptr,
-                      C->getVarDecl()->getLocation());
+                      C->getVarDecl()->getLocation(), C->getVarDecl());
     if (auto I = El.getAs<CFGInitializer>())
       if (const FieldDecl *Member = I->getInitializer()->getAnyMember())
-        assigned(Member);
+        assigned(Member,
+                 P.pathId({cast<ValueDecl>(Member->getCanonicalDecl())}),
+                 I->getInitializer()->getInit());
   }
 
-  void implicit(const FunctionDecl *F, const Stmt *S, SourceLocation Loc) {
+  void implicit(const FunctionDecl *F, const Stmt *S, SourceLocation Loc,
+                const VarDecl *Ends = nullptr) {
     if (!F || F->isTrivial())
       return;
     Event Plain;
+    Plain.Ends = Ends;
     Plain.S = S;
     Plain.Loc = Loc;
     Plain.Callee = F;
@@ -590,6 +866,7 @@ private:
 
   const Event &keep(Event Ev, const Entry *E) {
     Ev.E = E;
+    Ev.InLoop = InLoop;
     Ev.R = E ? E->R : Ev.R;
     return P.Events.emplace_back(std::move(Ev));
   }
@@ -599,32 +876,114 @@ private:
     Ev.R = R;
     Ev.S = S;
     Ev.Loc = S->getBeginLoc();
-    Steps->push_back({{&keep(std::move(Ev), nullptr)}, nullptr});
+    Step New;
+    New.Events.push_back(&keep(std::move(Ev), nullptr));
+    Steps->push_back(std::move(New));
   }
 
-  void assigned(const ValueDecl *D) {
-    if (D)
-      Steps->push_back({{}, cast<ValueDecl>(D->getCanonicalDecl())});
+  void assigned(const ValueDecl *D, unsigned Where = 0,
+                const Expr *To = nullptr) {
+    if (!D)
+      return;
+    Step New;
+    New.Assigned = cast<ValueDecl>(D->getCanonicalDecl());
+    New.Where = Where;
+    if (Where && To)
+      source(To, New);
+    Steps->push_back(std::move(New));
   }
 
-  void store(const Expr *Target) {
+  /// What a step's new value is or comes from.
+  void source(const Expr *To, Step &New) {
+    New.To = P.valueOf(To);
+    if (New.To)
+      return;
+    const Expr *E = To->IgnoreParenImpCasts();
+    if (const auto *C = dyn_cast<CallExpr>(E))
+      New.From = result(C);
+    else
+      New.From = P.pathId(Program::pathOf(E));
+  }
+
+  /// The place that stands for what a call returns.
+  unsigned result(const CallExpr *C) {
+    unsigned &Id = P.Results[C];
+    if (!Id) {
+      // A path of its own that nothing else can name.
+      P.Paths.push_back({});
+      Id = P.Paths.size();
+    }
+    return Id;
+  }
+
+  void store(const Expr *Target, const Expr *To = nullptr) {
     if (!isLocal(Target))
       other(Role::Access, Target);
-    assigned(Program::object(Target));
+    assigned(Program::object(Target), P.pathId(Program::pathOf(Target)), To);
+  }
+
+  /// The fields of a record that an initialiser sets to numbers.
+  void fields(const VarDecl *Var) {
+    const auto *List =
+        Var->getInit()
+            ? dyn_cast<InitListExpr>(Var->getInit()->IgnoreParenImpCasts())
+            : nullptr;
+    if (!List || !Var->getType()->isRecordType())
+      return;
+    if (const InitListExpr *Semantic = List->getSemanticForm())
+      List = Semantic;
+    const auto *R = Var->getType()->getAsRecordDecl();
+    if (!R || R->isUnion() || isa<CXXRecordDecl>(R))
+      return;
+    for (const FieldDecl *F : R->fields())
+      if (F->getFieldIndex() < List->getNumInits())
+        assigned(F,
+                 P.pathId({cast<ValueDecl>(Var->getCanonicalDecl()),
+                           cast<ValueDecl>(F->getCanonicalDecl())}),
+                 List->getInit(F->getFieldIndex()));
+  }
+
+  void decides(const Expr *E) {
+    if (const auto *D = dyn_cast<DeclRefExpr>(E->IgnoreParenCasts()))
+      if (isa<ParmVarDecl>(D->getDecl()))
+        Deciding.insert(cast<ValueDecl>(D->getDecl()->getCanonicalDecl()));
+  }
+
+  void cases(const CFGBlock &B, const Expr *Cond, BlockEvents &Here) {
+    Here.Switch = P.pathId(Program::pathOf(Cond));
+    if (!Here.Switch)
+      return;
+    decides(Cond);
+    for (const CFGBlock *Succ : B.succs()) {
+      std::optional<int64_t> Number;
+      if (Succ)
+        if (const auto *Case = dyn_cast_or_null<CaseStmt>(Succ->getLabel());
+            Case && !Case->getRHS())
+          if (auto V = P.valueOf(Case->getLHS()))
+            Number = V->Number;
+      Here.Cases.push_back(Number);
+    }
   }
 
   void statement(const Stmt *S) {
     if (const auto *C = dyn_cast<CallExpr>(S)) {
       // A variable whose address is given away may come back changed.
-      for (const Expr *A : C->arguments())
+      for (const Expr *A : C->arguments()) {
         if (const auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
             U && U->getOpcode() == UO_AddrOf)
           assigned(Program::object(U->getSubExpr()));
+        decides(A);
+      }
+      decides(C->getCallee());
       Event Plain;
       Plain.S = C;
       Plain.Loc = C->getBeginLoc();
       Plain.Args = argsOf(C);
       Plain.Callee = calleeOf(C);
+      Plain.Called = C->getCallee();
+      Plain.Result = result(C);
+      if (const auto *M = dyn_cast<CXXMemberCallExpr>(C))
+        Plain.This = M->getImplicitObjectArgument();
       if (!Plain.Callee)
         if (const FunctionDecl *F = P.resolve(C->getCallee()))
           Plain.Callee = F;
@@ -650,7 +1009,7 @@ private:
     }
     if (const auto *B = dyn_cast<BinaryOperator>(S)) {
       if (B->isAssignmentOp())
-        store(B->getLHS());
+        store(B->getLHS(), B->getOpcode() == BO_Assign ? B->getRHS() : nullptr);
       return;
     }
     if (const auto *U = dyn_cast<UnaryOperator>(S)) {
@@ -665,8 +1024,24 @@ private:
     }
     if (const auto *D = dyn_cast<DeclStmt>(S)) {
       for (const Decl *One : D->decls())
-        if (const auto *Var = dyn_cast<VarDecl>(One))
-          assigned(Var);
+        if (const auto *Var = dyn_cast<VarDecl>(One)) {
+          bool Here = Var->hasLocalStorage() &&
+                      !Var->getType()->isReferenceType();
+          assigned(Var,
+                   Here ? P.pathId({cast<ValueDecl>(Var->getCanonicalDecl())})
+                        : 0,
+                   Here ? Var->getInit() : nullptr);
+          if (Here)
+            fields(Var);
+        }
+      return;
+    }
+    if (const auto *R = dyn_cast<ReturnStmt>(S)) {
+      Step New;
+      New.Returns = true;
+      if (R->getRetValue())
+        source(R->getRetValue(), New);
+      Steps->push_back(std::move(New));
       return;
     }
     if (const auto *A = dyn_cast<AsmStmt>(S)) {
@@ -715,9 +1090,21 @@ private:
       break;
     }
     llvm::SmallVector<const ValueDecl *, 2> Decls;
-    if (E->isValueDependent() || E->containsErrors() || !stable(E, Decls) ||
-        Decls.empty())
+    if (E->isValueDependent() || E->containsErrors())
       return std::nullopt;
+    Comparison Compares = comparison(E);
+    if (const auto *Call = dyn_cast<CallExpr>(E))
+      return ofCall(Call, C, Compares);
+    // `(x = f()) < 0` tests x.
+    if (!stable(E, Decls) || Decls.empty()) {
+      if (!Compares.Path)
+        return std::nullopt;
+      C.Key = P.KeyDecls.size();
+      Decls.clear();
+      P.KeyDecls.push_back(std::move(Decls));
+      P.KeyComparisons.push_back(Compares);
+      return C;
+    }
     llvm::FoldingSetNodeID ID;
     if (const auto *B = dyn_cast<BinaryOperator>(E);
         B && (B->isRelationalOp() || B->isEqualityOp())) {
@@ -734,10 +1121,70 @@ private:
       E->Profile(ID, P.Context, true);
     }
     auto [It, New] = P.Keys.try_emplace(ID, P.KeyDecls.size());
-    if (New)
+    if (New) {
       P.KeyDecls.push_back(std::move(Decls));
+      P.KeyComparisons.push_back(Compares);
+    }
     C.Key = It->second;
     return C;
+  }
+
+  /// `if (f())`: a machine may know the answer, or f()'s walk.
+  std::optional<Condition> ofCall(const CallExpr *Call, Condition C,
+                                  Comparison Compares) {
+    if (const FunctionDecl *F = calleeOf(Call))
+      for (const Entry *E : P.entries(F))
+        if (E->R == Role::ReaderTest) {
+          Event Ev;
+          Ev.S = Call;
+          Ev.Loc = Call->getBeginLoc();
+          Ev.Callee = F;
+          Ev.Args = argsOf(Call);
+          C.Test = &keep(std::move(Ev), E);
+        }
+    C.Key = P.KeyDecls.size();
+    P.KeyDecls.push_back({});
+    P.KeyComparisons.push_back(Compares);
+    return C;
+  }
+
+  /// The comparison that E, brought to the form of condition(), makes.
+  Comparison comparison(const Expr *E) {
+    Comparison Out;
+    auto PathIn = [&](const Expr *Side) -> unsigned {
+      Side = Side->IgnoreParenImpCasts();
+      if (const auto *Call = dyn_cast<CallExpr>(Side))
+        return result(Call);
+      if (const auto *B = dyn_cast<BinaryOperator>(Side);
+          B && B->getOpcode() == BO_Assign)
+        Side = B->getLHS();
+      decides(Side);
+      return P.pathId(Program::pathOf(Side));
+    };
+    const auto *B = dyn_cast<BinaryOperator>(E);
+    if (!B || !(B->isRelationalOp() || B->isEqualityOp())) {
+      Out.Path = PathIn(E);
+      Out.Op = BO_NE;
+      return Out;
+    }
+    const Expr *Left = B->getLHS(), *Right = B->getRHS();
+    BinaryOperatorKind Op = B->getOpcode();
+    auto Number = P.valueOf(Right);
+    if (!Number) {
+      std::swap(Left, Right);
+      Number = P.valueOf(Right);
+      Op = BinaryOperator::reverseComparisonOp(Op);
+    }
+    if (!Number || Number->F)
+      return Out;
+    Out.Path = PathIn(Left);
+    Out.Number = Number->Number;
+    // condition() has turned these round.
+    Out.Op = Op;
+    BinaryOperatorKind As = B->getOpcode();
+    if (As == BO_GE || As == BO_GT || As == BO_NE)
+      Out.Op = BinaryOperator::negateComparisonOp(Op);
+    return Out;
   }
 
   bool isZero(const Expr *E) const {
@@ -783,6 +1230,8 @@ private:
   Program &P;
   FunctionEvents &Out;
   std::vector<Step> *Steps = nullptr;
+  bool InLoop = false;
+  llvm::SmallPtrSet<const ValueDecl *, 4> Deciding;
   llvm::DenseSet<unsigned> Used;
 };
 

@@ -22,6 +22,11 @@
 
 namespace clang::tidy::quiesce {
 
+/// An lvalue as declarations: the root variable and then fields, with null for
+/// each pointer that is followed. `p->a.b` is [p, null, a, b]. A field alone
+/// stands for a member of *this.
+using Path = llvm::SmallVector<const ValueDecl *, 4>;
+
 struct Event {
   Role R = Role::Call;
   const Entry *E = nullptr; ///< Null for calls without meaning, accesses, asm.
@@ -29,9 +34,26 @@ struct Event {
   SourceLocation Loc;
   const FunctionDecl *Callee = nullptr;
   llvm::SmallVector<const Expr *, 4> Args;
+  const Expr *Called = nullptr; ///< What is called where Callee is not known.
+  const Expr *This = nullptr;   ///< The object of a member call.
+  const VarDecl *Ends = nullptr; ///< The variable whose scope ends with it.
+  unsigned Result = 0;          ///< The place of what the call returns.
+  bool InLoop = false;          ///< May happen again before the function ends.
 
   const Expr *arg(std::optional<unsigned> I) const {
     return I && *I < Args.size() ? Args[*I] : nullptr;
+  }
+};
+
+/// What a variable is known to hold: a number, or a function.
+struct Value {
+  int64_t Number = 0;
+  const FunctionDecl *F = nullptr;
+  friend bool operator==(Value L, Value R) {
+    return L.Number == R.Number && L.F == R.F;
+  }
+  friend bool operator<(Value L, Value R) {
+    return std::tie(L.Number, L.F) < std::tie(R.Number, R.F);
   }
 };
 
@@ -40,6 +62,10 @@ struct Event {
 struct Step {
   llvm::SmallVector<const Event *, 2> Events; ///< Several roles of one call.
   const ValueDecl *Assigned = nullptr;
+  unsigned Where = 0;                ///< The path of what is assigned, or 0.
+  std::optional<Value> To;           ///< Its new value, where known.
+  unsigned From = 0;                 ///< Or the path that it is copied from.
+  bool Returns = false;              ///< It is what the function returns.
 };
 
 /// A branch condition brought to a normal form: the same Key for the same
@@ -47,11 +73,15 @@ struct Step {
 struct Condition {
   unsigned Key = 0;
   bool Negated = false;
+  const Event *Test = nullptr; ///< Or a call that a machine may decide.
 };
 
 struct BlockEvents {
   std::vector<Step> Steps;
   std::optional<Condition> Cond;
+  unsigned Switch = 0; ///< The path that a switch looks at, or 0.
+  /// For each successor of a switch its value, where it has one.
+  llvm::SmallVector<std::optional<int64_t>, 4> Cases;
 };
 
 /// The CFG of a function with its events. Blocks are indexed by block ID.
@@ -59,6 +89,8 @@ struct FunctionEvents {
   const FunctionDecl *F = nullptr;
   std::unique_ptr<CFG> Graph;
   std::vector<BlockEvents> Blocks;
+  /// The parameters whose values decide something here or further down.
+  llvm::SmallVector<unsigned, 4> Deciding;
 };
 
 /// A function set into a field of a record, by an initialiser or assignment.
@@ -70,6 +102,14 @@ struct FieldFunction {
   /// The variable or outer field whose field it is, where one is named.
   const ValueDecl *Of = nullptr;
   SourceRange Record; ///< The whole initialiser, to look for flags.
+};
+
+/// A condition that compares one path with a number; Path is 0 for others.
+struct Comparison {
+  unsigned Path = 0;
+  BinaryOperatorKind Op = BO_EQ;
+  int64_t Number = 0;
+  std::optional<bool> decide(Value V) const;
 };
 
 /// What all checks share about one translation unit: its functions, the events
@@ -89,11 +129,22 @@ public:
   /// Functions and lambdas written in the main file or in a source file that
   /// it includes, with their bodies.
   llvm::ArrayRef<const FunctionDecl *> functions() const { return Functions; }
+
+  /// The inlines of the user's headers that these reach. A fault that lies
+  /// wholly in one of them is reported there; system headers have no user.
+  llvm::ArrayRef<const FunctionDecl *> headerFunctions();
   llvm::ArrayRef<FieldFunction> fieldFunctions() const { return InFields; }
 
   /// Whether Loc is in the main file or a source file that it includes: code
   /// that the user of this run can change.
   bool isUserCode(SourceLocation Loc) const;
+
+  /// The roles that a function itself has, as unload: what runs it, not what a
+  /// call of it does.
+  RoleSet ownRoles(const FunctionDecl *F);
+
+  /// The functions that run when this code is unloaded, in order.
+  llvm::ArrayRef<const FunctionDecl *> unloadFunctions();
 
   /// The roles met in a function and everything it calls with a visible body.
   RoleSet footprint(const FunctionDecl *F);
@@ -108,9 +159,29 @@ public:
   /// The events of a call in any expression, without a CFG.
   llvm::SmallVector<Event, 2> eventsOf(const CallExpr *Call);
 
+  /// An event without a meaning, with the one that Callee's entry Means has.
+  const Event &named(const Event &Plain, const FunctionDecl *Callee,
+                     const Entry *Means);
+
   /// The function an expression names: directly, behind & and casts, a lambda
   /// without captures, or through a constant ops table. Null if unknown.
   const FunctionDecl *resolve(const Expr *E) const;
+
+  /// The path of an lvalue, or of what a pointer points to; empty where it is
+  /// not one and the same place each time.
+  static Path pathOf(const Expr *LValue);
+  static Path pointeeOf(const Expr *Pointer);
+
+  /// The number or function that an expression always is.
+  std::optional<Value> valueOf(const Expr *E) const;
+
+  /// Paths as numbers, from 1; 0 for an empty path.
+  unsigned pathId(const Path &P);
+  const Path &path(unsigned Id) const { return Paths[Id - 1]; }
+
+  /// Writes the events, the choice of dialects and the conditions of the
+  /// functions whose name matches Pattern. The format is in docs/dump.md.
+  void dump(llvm::raw_ostream &OS, llvm::StringRef Pattern);
 
   /// The variable or field an object expression ends in: `&x->done` is done.
   static const ValueDecl *object(const Expr *E);
@@ -124,6 +195,18 @@ public:
   /// How to name what stands at an event: the macro that the user wrote, or
   /// the called function.
   std::string spelling(const Event &E) const;
+
+  /// The variables and fields that a condition reads.
+  llvm::ArrayRef<const ValueDecl *> reads(unsigned Key) const {
+    return KeyDecls[Key];
+  }
+
+  /// Whether F calls a function that its caller gives it.
+  bool callsValues(const FunctionDecl *F);
+
+  const Comparison &comparison(unsigned Key) const {
+    return KeyComparisons[Key];
+  }
 
 private:
   class Collector;
@@ -141,23 +224,27 @@ private:
   std::vector<const FunctionDecl *> Functions;
   std::vector<FieldFunction> InFields;
   std::deque<Event> Events;
+  std::map<std::pair<const Event *, const Entry *>, const Event *> Named;
   llvm::DenseMap<const FunctionDecl *, std::unique_ptr<FunctionEvents>> Built;
   llvm::DenseMap<const FunctionDecl *, std::vector<const Entry *>> Entries;
+  void collectUnload();
+
   struct Foot {
     RoleSet Roles;
+    bool CallsValues = false; ///< Calls a function that it was given.
     std::vector<const FunctionDecl *> Callees;
     bool Done = false;
   };
   llvm::DenseMap<const FunctionDecl *, std::unique_ptr<Foot>> Feet;
   std::map<llvm::FoldingSetNodeID, unsigned> Keys;
   std::vector<llvm::SmallVector<const ValueDecl *, 2>> KeyDecls;
+  std::vector<Comparison> KeyComparisons;
+  std::map<Path, unsigned> PathIds;
+  llvm::DenseMap<const Stmt *, unsigned> Results;
+  std::deque<Path> Paths;
+  std::vector<const FunctionDecl *> Reached, HeaderInlines, Unloads;
+  bool UnloadsKnown = false, ReachedAll = false;
   std::map<FileID, bool> UserFiles;
-
-public:
-  /// The variables and fields that a condition reads.
-  llvm::ArrayRef<const ValueDecl *> reads(unsigned Key) const {
-    return KeyDecls[Key];
-  }
 };
 
 } // namespace clang::tidy::quiesce

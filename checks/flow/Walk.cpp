@@ -9,114 +9,243 @@
 using namespace clang;
 using namespace clang::tidy::quiesce;
 
-const Walk::Summary &Walk::run(const FunctionDecl *F, State Entry) {
+/// Beyond these a function is generated or hostile: its callers go on as if it
+/// did nothing, which may miss a fault but invents none.
+static constexpr unsigned MaxVariants = 256, MaxStates = 64;
+
+const Walk::Summary &Walk::run(const FunctionDecl *F, State Entry,
+                               const Values &Bound) {
   const FunctionDecl *Def = nullptr;
   if (F->hasBody(Def))
     F = Def;
-  auto &Slot = Summaries[{F, Entry}];
+  auto &Slot = Summaries[{F, Entry, Bound}];
   if (Slot)
     return *Slot;
   Slot = std::make_unique<Summary>();
   Summary &Out = *Slot;
-  const FunctionEvents *Events = P.events(F);
-  if (!Events) {
-    Out.Exits.push_back({Entry, nullptr});
-    return Out;
-  }
   // A recursive call in the same state adds nothing that the outer walk does
   // not see; while this runs it counts as leaving the state alone.
-  Out.Running = true;
-  Out.Exits.push_back({Entry, nullptr});
+  Out.Exits.push_back({{Entry, nullptr}, std::nullopt});
+  const FunctionEvents *Events = P.events(F);
+  if (!Events || ++Variants[F] > MaxVariants)
+    return Out;
   Summary Fresh;
-  walk(*Events, Entry, Fresh);
+  walk(*Events, Entry, Bound, Fresh);
   Out = std::move(Fresh);
   return Out;
 }
 
-void Walk::over(
-    const Step &Step, std::vector<Cell> &Cells, Summary &Out,
-    std::set<std::tuple<unsigned, const Event *, const Event *>> &Seen) {
-  auto Keep = [&](Mark New) {
-    if (Seen.insert({New.Kind, New.Calls.empty() ? New.At : New.Calls.front(),
-                     New.Origin})
-            .second)
-      Out.Marks.push_back(std::move(New));
-  };
-  auto Flush = [&] {
-    for (Mark &New : M.Pending)
-      Keep(std::move(New));
-    M.Pending.clear();
-  };
+void Walk::keep(Mark New, Summary &Out, SeenMarks &Seen) {
+  if (Seen.insert({New.Kind, New.outermost(), New.Origin, New.Other}).second)
+    Out.Marks.push_back(std::move(New));
+}
 
-  if (Step.Assigned)
-    for (Cell &C : Cells)
-      for (auto It = C.Known.begin(); It != C.Known.end();)
-        It = llvm::is_contained(P.reads(It->first), Step.Assigned)
-                 ? C.Known.erase(It)
-                 : std::next(It);
+void Walk::flush(Summary &Out, SeenMarks &Seen, bool AtLeave) {
+  for (Mark &New : M.Pending) {
+    New.AtLeave = AtLeave;
+    keep(std::move(New), Out, Seen);
+  }
+  M.Pending.clear();
+}
+
+std::optional<Value> Walk::valueOf(const Expr *E, const Cell &C) const {
+  if (!E)
+    return std::nullopt;
+  if (auto V = P.valueOf(E))
+    return V;
+  Path Of = Program::pathOf(E->IgnoreParenCasts());
+  if (Of.empty())
+    return std::nullopt;
+  auto It = C.Holds.find(P.pathId(Of));
+  return It == C.Holds.end() ? std::nullopt : std::optional(It->second);
+}
+
+const FunctionDecl *Walk::calleeOf(const Event &E, const Cell &C) const {
+  if (E.Callee || !E.Called)
+    return E.Callee;
+  // A function that the caller gave, or that a local variable holds.
+  const Expr *Called = E.Called->IgnoreParenImpCasts();
+  if (const auto *U = dyn_cast<UnaryOperator>(Called);
+      U && U->getOpcode() == UO_Deref)
+    Called = U->getSubExpr();
+  auto V = valueOf(Called, C);
+  return V ? V->F : nullptr;
+}
+
+/// Whether a path still says the same after a call of a function that may
+/// write to what others can reach.
+static bool isPrivate(const Path &Of) {
+  if (Of.empty())
+    return true;
+  const auto *Var = dyn_cast_or_null<VarDecl>(Of.front());
+  return Var && Var->hasLocalStorage() && !llvm::is_contained(Of, nullptr);
+}
+
+void Walk::call(const Event &E, const FunctionDecl *Callee, Cell &C,
+                std::vector<Cell> &Next, Summary &Out, SeenMarks &Seen) {
+  Values Bound;
+  if (const FunctionEvents *Events = P.events(Callee))
+    for (unsigned Id : Events->Deciding) {
+      const auto *Param = cast<ParmVarDecl>(P.path(Id).front());
+      unsigned I = Param->getFunctionScopeIndex();
+      if (auto V = valueOf(E.arg(I), C))
+        Bound[Id] = *V;
+    }
+  State Entered = M.enter(C.Path.S, E);
+  const Summary &Inside = run(Callee, Entered, Bound);
+  for (const Mark &Inner : Inside.Marks) {
+    // A region that begins in the callee is reported there.
+    if (Inner.Origin || Inner.AtLeave)
+      continue;
+    Mark New = Inner;
+    New.Origin = C.Path.Origin;
+    New.Calls.insert(New.Calls.begin(), &E);
+    keep(std::move(New), Out, Seen);
+  }
+  bool Blind = E.Ends || !E.Result ||
+               Callee->getReturnType()->isVoidType();
+  std::vector<std::pair<State, const Exit *>> Exits;
+  bool Releases = false;
+  for (const Exit &Leaves : Inside.Exits) {
+    State After = M.back(C.Path.S, Leaves.Path.S, E);
+    Releases |= M.releases(C.Path.S, After);
+    Exits.emplace_back(After, &Leaves);
+  }
+  for (const auto &[S, Leaves] : Exits) {
+    if (Blind && Releases && S == C.Path.S)
+      continue;
+    Cell After = C;
+    After.Path.S = S;
+    // A guard's constructor opens the region for its user: here.
+    if (Leaves->Path.Origin)
+      After.Path.Origin = &E;
+    else if (!(S == C.Path.S) && S == State())
+      After.Path.Origin = nullptr;
+    if (E.Result && Leaves->Returned)
+      After.Holds[E.Result] = *Leaves->Returned;
+    Next.push_back(std::move(After));
+  }
+}
+
+void Walk::over(const Step &Step, std::vector<Cell> &Cells, Summary &Out,
+                SeenMarks &Seen) {
+  for (Cell &C : Cells) {
+    std::optional<Value> To = Step.To;
+    if (!To && Step.From)
+      if (auto It = C.Holds.find(Step.From); It != C.Holds.end())
+        To = It->second;
+    if (Step.Returns)
+      C.Returned = To;
+    if (!Step.Assigned)
+      continue;
+    for (auto It = C.Known.begin(); It != C.Known.end();)
+      It = llvm::is_contained(P.reads(It->first), Step.Assigned)
+               ? C.Known.erase(It)
+               : std::next(It);
+    for (auto It = C.Holds.begin(); It != C.Holds.end();)
+      It = llvm::is_contained(P.path(It->first), Step.Assigned)
+               ? C.Holds.erase(It)
+               : std::next(It);
+    if (To && Step.Where)
+      C.Holds[Step.Where] = *To;
+    M.assigned(C.Path, Step.Assigned);
+    flush(Out, Seen);
+  }
 
   for (const Event *E : Step.Events) {
     std::vector<Cell> Next;
     for (Cell &C : Cells) {
-      bool Enter = !E->E && E->Callee &&
-                   P.footprint(E->Callee).meets(M.interest(C.Path.S));
-      if (!Enter) {
-        M.step(C.Path, *E);
-        Flush();
+      if (E->Result)
+        C.Holds.erase(E->Result);
+      if (E->R == Role::Call)
+        for (auto It = C.Holds.begin(); It != C.Holds.end();)
+          It = isPrivate(P.path(It->first)) ? std::next(It) : C.Holds.erase(It);
+      const FunctionDecl *Callee = E->E ? nullptr : calleeOf(*E, C);
+      // Its own entries speak for a function that only the path names.
+      if (Callee && !E->Callee && !P.entries(Callee).empty()) {
+        for (const Entry *Means : P.entries(Callee)) {
+          const Event &Known = P.named(*E, Callee, Means);
+          M.step(C.Path, Known);
+          flush(Out, Seen);
+        }
         Next.push_back(std::move(C));
         continue;
       }
-      const Summary &Callee = run(E->Callee, C.Path.S);
-      for (const Mark &Inner : Callee.Marks) {
-        // A region that begins in the callee is reported there.
-        if (Inner.Origin)
-          continue;
-        Mark New = Inner;
-        New.Origin = C.Path.Origin;
-        New.Calls.insert(New.Calls.begin(), E);
-        Keep(std::move(New));
+      if (Callee && P.footprint(Callee).meets(M.interest(C.Path.S))) {
+        call(*E, Callee, C, Next, Out, Seen);
+        continue;
       }
-      for (const PathState &Exit : Callee.Exits) {
-        Cell After = C;
-        After.Path.S = Exit.S;
-        // A guard's constructor opens the region for its user: here.
-        if (Exit.Origin)
-          After.Path.Origin = E;
-        else if (!(Exit.S == C.Path.S) && Exit.S == State())
-          After.Path.Origin = nullptr;
-        Next.push_back(std::move(After));
-      }
+      M.step(C.Path, *E);
+      flush(Out, Seen);
+      Next.push_back(std::move(C));
     }
     Cells = std::move(Next);
   }
 }
 
-void Walk::walk(const FunctionEvents &Events, State Entry, Summary &Out) {
+bool Walk::decides(const Condition &Cond, const Cell &C, bool &Value) const {
+  if (Cond.Test)
+    if (auto Answer = M.decide(C.Path.S, *Cond.Test)) {
+      Value = *Answer;
+      return true;
+    }
+  if (auto Fact = C.Known.find(Cond.Key); Fact != C.Known.end()) {
+    Value = Fact->second;
+    return true;
+  }
+  const Comparison &Compares = P.comparison(Cond.Key);
+  if (!Compares.Path)
+    return false;
+  auto It = C.Holds.find(Compares.Path);
+  if (It == C.Holds.end())
+    return false;
+  auto Answer = Compares.decide(It->second);
+  Value = Answer.value_or(false);
+  return Answer.has_value();
+}
+
+void Walk::walk(const FunctionEvents &Events, State Entry, const Values &Bound,
+                Summary &Out) {
   const CFG &G = *Events.Graph;
   // For each block and state the facts that every path there agrees on. They
   // only ever shrink, and a machine has few states: this ends.
   std::vector<std::map<State, Cell>> Known(G.getNumBlockIDs());
   std::deque<std::pair<const CFGBlock *, State>> Work;
-  std::set<std::tuple<unsigned, const Event *, const Event *>> Seen;
+  SeenMarks Seen;
 
+  // Keeps of Here what There says too.
+  auto Agree = [](auto &Here, const auto &There) {
+    size_t Before = Here.size();
+    for (auto It = Here.begin(); It != Here.end();) {
+      auto Other = There.find(It->first);
+      It = Other == There.end() || !(Other->second == It->second)
+               ? Here.erase(It)
+               : std::next(It);
+    }
+    return Here.size() != Before;
+  };
   auto Arrive = [&](const CFGBlock *B, const Cell &C) {
-    auto [It, New] = Known[B->getBlockID()].try_emplace(C.Path.S, C);
-    if (!New) {
-      size_t Before = It->second.Known.size();
-      Facts &Here = It->second.Known;
-      for (auto F = Here.begin(); F != Here.end();) {
-        auto Other = C.Known.find(F->first);
-        F = Other == C.Known.end() || Other->second != F->second ? Here.erase(F)
-                                                                 : std::next(F);
+    auto &Here = Known[B->getBlockID()];
+    auto It = Here.find(C.Path.S);
+    if (It == Here.end()) {
+      if (Here.size() >= MaxStates)
+        return;
+      Here.emplace(C.Path.S, C);
+    } else {
+      bool Changed = Agree(It->second.Known, C.Known);
+      Changed |= Agree(It->second.Holds, C.Holds);
+      if (It->second.Returned && !(It->second.Returned == C.Returned)) {
+        It->second.Returned.reset();
+        Changed = true;
       }
-      if (Here.size() == Before)
+      if (!Changed)
         return;
     }
     Work.emplace_back(B, C.Path.S);
   };
 
-  Arrive(&G.getEntry(), Cell{{Entry, nullptr}, {}});
-  std::map<State, PathState> Exits;
+  Arrive(&G.getEntry(), Cell{{Entry, nullptr}, {}, Bound, {}});
+  std::map<State, Exit> Exits;
   while (!Work.empty()) {
     auto [B, S] = Work.front();
     Work.pop_front();
@@ -129,37 +258,59 @@ void Walk::walk(const FunctionEvents &Events, State Entry, Summary &Out) {
     if (B == &G.getExit()) {
       for (Cell &C : Cells) {
         M.leave(C.Path);
-        for (Mark &New : M.Pending)
-          if (Seen.insert({New.Kind, New.At, New.Origin}).second)
-            Out.Marks.push_back(std::move(New));
-        M.Pending.clear();
-        Exits.try_emplace(C.Path.S, C.Path);
+        flush(Out, Seen, /*AtLeave=*/true);
+        auto [It, New] = Exits.try_emplace(C.Path.S, Exit{C.Path, C.Returned});
+        if (!New && !(It->second.Returned == C.Returned))
+          It->second.Returned.reset();
       }
       continue;
     }
     if (B->hasNoReturnElement())
       continue;
     for (const Cell &C : Cells) {
+      bool Decided = false, Answer = false;
+      if (Here.Cond)
+        Decided = decides(*Here.Cond, C, Answer);
+      std::optional<Value> Switched;
+      if (Here.Switch)
+        if (auto It = C.Holds.find(Here.Switch); It != C.Holds.end())
+          Switched = It->second;
+      bool Cased = Switched && llvm::is_contained(Here.Cases, Switched->Number);
       unsigned I = 0;
       for (const CFGBlock::AdjacentBlock &Succ : B->succs()) {
         unsigned Which = I++;
         if (!Succ.isReachable())
           continue;
+        if (Here.Switch) {
+          const auto &Case = Here.Cases[Which];
+          if (Switched && (Cased ? Case != Switched->Number : Case.has_value()))
+            continue;
+          Cell Next = C;
+          if (Case)
+            Next.Holds[Here.Switch] = Value{*Case, nullptr};
+          Arrive(Succ, Next);
+          continue;
+        }
         if (!Here.Cond) {
           Arrive(Succ, C);
           continue;
         }
         // The first successor is where the condition holds.
-        bool Value = (Which == 0) != Here.Cond->Negated;
-        auto Fact = C.Known.find(Here.Cond->Key);
-        if (Fact != C.Known.end() && Fact->second != Value)
+        bool Holds = (Which == 0) != Here.Cond->Negated;
+        if (Decided && Answer != Holds)
           continue;
         Cell Next = C;
-        Next.Known[Here.Cond->Key] = Value;
+        if (!P.reads(Here.Cond->Key).empty())
+          Next.Known[Here.Cond->Key] = Holds;
+        const Comparison &Compares = P.comparison(Here.Cond->Key);
+        if (Compares.Path && ((Compares.Op == BO_EQ && Holds) ||
+                              (Compares.Op == BO_NE && !Holds)))
+          Next.Holds.try_emplace(Compares.Path,
+                                 Value{Compares.Number, nullptr});
         Arrive(Succ, Next);
       }
     }
   }
-  for (auto &[S, Path] : Exits)
-    Out.Exits.push_back(Path);
+  for (auto &[S, Leaves] : Exits)
+    Out.Exits.push_back(Leaves);
 }

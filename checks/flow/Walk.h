@@ -39,12 +39,32 @@ struct Mark {
   unsigned Kind = 0;
   const Event *At = nullptr;
   const Event *Origin = nullptr;
+  const Event *Other = nullptr; ///< A second event, of the machine's choice.
+  bool AtLeave = false; ///< Made by leave(): says nothing about callers.
   /// The calls that lead to At, outermost first; empty where At is in the
   /// walked function itself.
   llvm::SmallVector<const Event *, 2> Calls;
 
   /// The event to blame in the walked function.
   const Event *outermost() const { return Calls.empty() ? At : Calls.front(); }
+};
+
+/// Sets of T as numbers, for machines whose state is one: 0 is the empty set.
+template <class T> class Interner {
+public:
+  Interner() { id({}); }
+  uint64_t id(std::vector<T> Set) {
+    llvm::sort(Set);
+    auto [It, New] = Ids.try_emplace(std::move(Set), Sets.size());
+    if (New)
+      Sets.push_back(&It->first);
+    return It->second;
+  }
+  const std::vector<T> &operator[](uint64_t Id) const { return *Sets[Id]; }
+
+private:
+  std::map<std::vector<T>, uint64_t> Ids;
+  std::vector<const std::vector<T> *> Sets;
 };
 
 class Machine {
@@ -60,10 +80,36 @@ public:
   /// A path reaches the end of the walked function.
   virtual void leave(PathState &) {}
 
+  /// A variable or field gets a new value.
+  virtual void assigned(PathState &, const ValueDecl *) {}
+
+  /// Whether a test is known to hold in a state: a branch on it is decided.
+  virtual std::optional<bool> decide(State, const Event &) const {
+    return std::nullopt;
+  }
+
+  /// A state of a caller in the terms of the function it calls, and back: for
+  /// machines whose states name variables.
+  virtual State enter(State Caller, const Event &) { return Caller; }
+  virtual State back(State, State Callee, const Event &) { return Callee; }
+
+  /// Whether To is From with something of it ended. Where a function without a
+  /// result may or may not do that, its callers rely on what cannot be seen
+  /// here, and it is taken to do it.
+  virtual bool releases(State From, State To) const {
+    return !(From == To) && !(To.A & ~From.A) && !(To.B & ~From.B);
+  }
+
 protected:
   friend class Walk;
-  void mark(unsigned Kind, const Event &At, const PathState &Path) {
-    Pending.push_back({Kind, &At, Path.Origin, {}});
+  void mark(unsigned Kind, const Event &At, const PathState &Path,
+            const Event *Other = nullptr) {
+    Mark New;
+    New.Kind = Kind;
+    New.At = &At;
+    New.Origin = Path.Origin;
+    New.Other = Other;
+    Pending.push_back(std::move(New));
   }
   std::vector<Mark> Pending;
 };
@@ -73,13 +119,20 @@ class Walk {
 public:
   Walk(Program &P, Machine &M) : P(P), M(M) {}
 
+  struct Exit {
+    PathState Path;
+    std::optional<Value> Returned; ///< Where every such path returns the same.
+  };
   struct Summary {
-    std::vector<PathState> Exits;
+    std::vector<Exit> Exits;
     std::vector<Mark> Marks;
-    bool Running = false;
   };
 
-  const Summary &run(const FunctionDecl *F, State Entry);
+  /// What parameters are known to hold, by path number.
+  using Values = std::map<unsigned, Value>;
+
+  const Summary &run(const FunctionDecl *F, State Entry,
+                     const Values &Bound = {});
 
 private:
   /// Facts: the condition's key and whether it holds.
@@ -87,16 +140,31 @@ private:
   struct Cell {
     PathState Path;
     Facts Known;
+    Values Holds;
+    std::optional<Value> Returned;
   };
+  using SeenMarks =
+      std::set<std::tuple<unsigned, const Event *, const Event *,
+                          const Event *>>;
 
-  void walk(const FunctionEvents &Events, State Entry, Summary &Out);
+  void walk(const FunctionEvents &Events, State Entry, const Values &Bound,
+            Summary &Out);
   void over(const Step &Step, std::vector<Cell> &Cells, Summary &Out,
-            std::set<std::tuple<unsigned, const Event *, const Event *>> &Seen);
+            SeenMarks &Seen);
+  void call(const Event &E, const FunctionDecl *Callee, Cell &C,
+            std::vector<Cell> &Next, Summary &Out, SeenMarks &Seen);
+  void flush(Summary &Out, SeenMarks &Seen, bool AtLeave = false);
+  static void keep(Mark New, Summary &Out, SeenMarks &Seen);
+  const FunctionDecl *calleeOf(const Event &E, const Cell &C) const;
+  std::optional<Value> valueOf(const Expr *E, const Cell &C) const;
+  bool decides(const Condition &Cond, const Cell &C, bool &Value) const;
 
   Program &P;
   Machine &M;
-  std::map<std::pair<const FunctionDecl *, State>, std::unique_ptr<Summary>>
+  std::map<std::tuple<const FunctionDecl *, State, Values>,
+           std::unique_ptr<Summary>>
       Summaries;
+  llvm::DenseMap<const FunctionDecl *, unsigned> Variants;
 };
 
 } // namespace clang::tidy::quiesce

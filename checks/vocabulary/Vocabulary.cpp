@@ -67,6 +67,15 @@ template <> struct ScalarEnumerationTraits<Role> {
     In.enumCase(Value, "uses-rcu", Role::UsesRcu);
     In.enumCase(Value, "transparent", Role::Transparent);
     In.enumCase(Value, "idle-callback", Role::IdleCallback);
+    In.enumCase(Value, "reader-test", Role::ReaderTest);
+    In.enumCase(Value, "thread-start", Role::ThreadStart);
+    In.enumCase(Value, "may-register", Role::MayRegister);
+    In.enumCase(Value, "unload", Role::Unload);
+    In.enumCase(Value, "destroy", Role::Destroy);
+    In.enumCase(Value, "lock", Role::Lock);
+    In.enumCase(Value, "unlock", Role::Unlock);
+    In.enumCase(Value, "may-block", Role::MayBlock);
+    In.enumCase(Value, "put-reference", Role::PutReference);
   }
 };
 
@@ -78,6 +87,9 @@ template <> struct ScalarEnumerationTraits<Match> {
     In.enumCase(Value, "section", Match::Section);
     In.enumCase(Value, "field", Match::Field);
     In.enumCase(Value, "annotation", Match::Annotation);
+    In.enumCase(Value, "attribute", Match::Attribute);
+    In.enumCase(Value, "alias", Match::Alias);
+    In.enumCase(Value, "variable", Match::Variable);
   }
 };
 
@@ -95,6 +107,8 @@ template <> struct MappingTraits<Flavour> {
     In.mapOptional("watching", Watching);
     In.mapOptional("registration", Registration);
     In.mapOptional("may-block", F.MayBlock);
+    In.mapOptional("callbacks-may-block", F.CallbacksMayBlock);
+    In.mapOptional("grace-period", F.GracePeriodName);
     F.NeedsWatching = Watching == Need::Needed;
     F.NeedsRegistration = Registration == Need::Needed;
   }
@@ -102,6 +116,8 @@ template <> struct MappingTraits<Flavour> {
 
 template <> struct MappingTraits<Entry> {
   static void mapping(IO &In, Entry &E) {
+    if (const Node *N = static_cast<Input &>(In).getCurrentNode())
+      E.Where = N->getSourceRange().Start.getPointer();
     In.mapRequired("role", E.R);
     In.mapOptional("match", E.M);
     In.mapRequired("names", E.Names);
@@ -110,6 +126,7 @@ template <> struct MappingTraits<Entry> {
     In.mapOptional("head", E.Head);
     In.mapOptional("function", E.Function);
     In.mapOptional("object", E.Object);
+    In.mapOptional("domain", E.Domain);
     In.mapOptional("params", E.Params);
     In.mapOptional("lazy", E.Lazy);
     In.mapOptional("hurried", E.Hurried);
@@ -122,7 +139,10 @@ template <> struct MappingTraits<Entry> {
     In.mapOptional("until", E.Until);
     In.mapOptional("note", E.Note);
   }
-  static std::string validate(IO &, Entry &E) {
+  static std::string validate(IO &In, Entry &E) {
+    // What an error has left half read deserves no second one.
+    if (static_cast<Input &>(In).error())
+      return {};
     if (E.Names.empty())
       return "an entry needs at least one name";
     for (const std::string &Name : E.Names)
@@ -148,7 +168,9 @@ template <> struct MappingTraits<Dialect> {
     In.mapOptional("flavours", D.Flavours);
     In.mapOptional("names", D.Names);
   }
-  static std::string validate(IO &, Dialect &D) {
+  static std::string validate(IO &In, Dialect &D) {
+    if (static_cast<Input &>(In).error())
+      return {};
     if (D.Name.empty())
       return "a dialect needs a name";
     return {};
@@ -215,6 +237,17 @@ static bool readDialects(llvm::MemoryBufferRef Text, llvm::raw_ostream &Errors,
   return true;
 }
 
+/// "FILE:LINE: " of a place in one of the user's files; nothing elsewhere.
+static void
+printPlace(llvm::raw_ostream &OS,
+           llvm::ArrayRef<std::unique_ptr<llvm::MemoryBuffer>> Texts,
+           const char *Where) {
+  for (const auto &Text : Texts)
+    if (Where >= Text->getBufferStart() && Where <= Text->getBufferEnd())
+      OS << Text->getBufferIdentifier() << ':'
+         << 1 + std::count(Text->getBufferStart(), Where, '\n') << ": ";
+}
+
 std::shared_ptr<const Vocabulary>
 Vocabulary::load(const VocabularySource &Source, llvm::raw_ostream &Errors) {
   // All checks of a run ask with the same options; one answer serves them.
@@ -235,6 +268,7 @@ Vocabulary::load(const VocabularySource &Source, llvm::raw_ostream &Errors) {
   }
 
   std::vector<Dialect> Read;
+  std::vector<std::unique_ptr<llvm::MemoryBuffer>> Texts;
   for (const std::string &Name : Source.Files) {
     auto File = llvm::MemoryBuffer::getFile(Name, /*IsText=*/true);
     if (!File) {
@@ -244,6 +278,7 @@ Vocabulary::load(const VocabularySource &Source, llvm::raw_ostream &Errors) {
     }
     if (!readDialects((*File)->getMemBufferRef(), Errors, Read))
       return nullptr;
+    Texts.push_back(std::move(*File));
   }
   size_t FromUser = Read.size();
   for (const BuiltinDialect &B : Builtins)
@@ -278,6 +313,15 @@ Vocabulary::load(const VocabularySource &Source, llvm::raw_ostream &Errors) {
   for (auto &D : V->Dialects)
     for (Flavour &F : D->Flavours)
       F.Index = NextIndex++;
+  auto FlavourOf = [&](const Dialect &D,
+                       llvm::StringRef Name) -> const Flavour * {
+    for (const auto &Other : V->Dialects)
+      if (Other->Name == D.Name)
+        for (const Flavour &F : Other->Flavours)
+          if (F.Name == Name)
+            return &F;
+    return nullptr;
+  };
   if (NextIndex > 24) {
     Errors << "error: more than 24 flavours in the chosen dialects\n";
     return nullptr;
@@ -301,15 +345,22 @@ Vocabulary::load(const VocabularySource &Source, llvm::raw_ostream &Errors) {
       E.In = D.get();
       if (E.FlavourName.empty())
         continue;
-      for (const auto &Other : V->Dialects)
-        if (Other->Name == D->Name)
-          for (const Flavour &F : Other->Flavours)
-            if (F.Name == E.FlavourName)
-              E.F = &F;
+      E.F = FlavourOf(*D, E.FlavourName);
       if (!E.F) {
+        printPlace(Errors, Texts, E.Where);
         Errors << "error: dialect '" << D->Name << "', name '"
                << E.Names.front() << "': no flavour is called '"
                << E.FlavourName << "'\n";
+        return nullptr;
+      }
+    }
+  for (auto &D : V->Dialects)
+    for (Flavour &F : D->Flavours) {
+      F.GracePeriod =
+          F.GracePeriodName.empty() ? &F : FlavourOf(*D, F.GracePeriodName);
+      if (!F.GracePeriod) {
+        Errors << "error: dialect '" << D->Name << "', flavour '" << F.Name
+               << "': no flavour is called '" << F.GracePeriodName << "'\n";
         return nullptr;
       }
     }

@@ -48,6 +48,15 @@ enum class Role : uint8_t {
   UsesRcu,
   Transparent,
   IdleCallback,
+  ReaderTest,
+  ThreadStart,
+  MayRegister,
+  Unload,
+  Destroy,
+  Lock,
+  Unlock,
+  MayBlock,
+  PutReference,
   // What the flow layer adds: events without a name.
   Call,
   Access,
@@ -65,6 +74,9 @@ public:
   constexpr bool has(Role R) const { return Bits & bit(R); }
   constexpr void add(Role R) { Bits |= bit(R); }
   constexpr void add(RoleSet Other) { Bits |= Other.Bits; }
+  friend constexpr bool operator==(RoleSet L, RoleSet R) {
+    return L.Bits == R.Bits;
+  }
   constexpr bool meets(RoleSet Other) const { return Bits & Other.Bits; }
 
 private:
@@ -81,8 +93,12 @@ enum class Match : uint8_t {
   Guard,
   Section,
   Field,
-  Annotation
+  Annotation,
+  Attribute,
+  Alias,
+  Variable
 };
+inline constexpr unsigned NumMatches = 9;
 
 /// One flavour of RCU and what its readers need.
 struct Flavour {
@@ -90,6 +106,11 @@ struct Flavour {
   bool NeedsWatching = true;
   bool NeedsRegistration = false;
   bool MayBlock = false;
+  bool CallbacksMayBlock = false;
+  /// The flavour whose grace periods wait for these readers too: itself, where
+  /// the file says nothing else.
+  std::string GracePeriodName;
+  const Flavour *GracePeriod = nullptr;
   unsigned Index = 0; ///< Position among all flavours of the vocabulary.
 };
 
@@ -107,11 +128,12 @@ struct Entry {
   Match M = Match::Function;
   std::vector<std::string> Names, Except;
   std::string FlavourName;
-  std::optional<unsigned> Head, Function, Object, Params;
+  std::optional<unsigned> Head, Function, Object, Domain, Params;
   bool Lazy = false, Noop = false, MigrationSafe = false;
   std::string Hurried;
   std::optional<When> If;
   std::string Record, UnlessFlag, Since, Until, Note;
+  const char *Where = nullptr; ///< In the text, while that is being read.
 
   const Dialect *In = nullptr;
   const Flavour *F = nullptr; ///< Null where the entry names no flavour.
@@ -153,13 +175,13 @@ private:
   void index(const VocabularySource &Source);
 
   std::vector<std::unique_ptr<Dialect>> Dialects;
-  llvm::StringMap<std::vector<const Entry *>> Exact[6];
-  std::vector<std::pair<std::string, const Entry *>> Globs[6];
+  llvm::StringMap<std::vector<const Entry *>> Exact[NumMatches];
+  std::vector<std::pair<std::string, const Entry *>> Globs[NumMatches];
   std::vector<const Entry *> Fields;
   /// Answers for names that only a glob can match. clangd parses on several
   /// threads with one vocabulary.
   mutable std::mutex CacheLock;
-  mutable llvm::StringMap<std::vector<const Entry *>> Cache[6];
+  mutable llvm::StringMap<std::vector<const Entry *>> Cache[NumMatches];
 };
 
 /// Whether Version ("6.12") is at least Least ("6.2"); an empty Version is the
