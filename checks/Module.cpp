@@ -7,9 +7,14 @@
 #if CLANG_VERSION_MAJOR < 22
 #include "clang-tidy/ClangTidyModuleRegistry.h"
 #endif
+#include "blocking-reader.h"
+#include "callback-head.h"
+#include "grace-period-deadlock.h"
 #include "idle-reader.h"
 #include "lazy-wakeup.h"
 #include "masked-clock-read.h"
+#include "unflushed-callback.h"
+#include "unregistered-reader.h"
 
 namespace clang::tidy::quiesce {
 

@@ -22,7 +22,8 @@ static std::vector<std::string> split(StringRef List) {
 QuiesceCheck::QuiesceCheck(StringRef Name, ClangTidyContext *Context)
     : ClangTidyCheck(Name, Context),
       KernelVersion(Options.get("KernelVersion", "")),
-      Dialects(Options.get("Dialects", "linux;liburcu;quiesce")),
+      Dialects(Options.get(
+          "Dialects", "linux;liburcu;quiesce;std;qemu;dpdk;ovs;frr;folly")),
       VocabularyFiles(Options.get("VocabularyFiles", "")) {
   V = Vocabulary::load({split(Dialects), split(VocabularyFiles), KernelVersion},
                        llvm::errs());

@@ -40,7 +40,9 @@ public:
     switch (E.R) {
     case Role::Unmask:
     case Role::SetMask:
-      mark(S == Read ? Clean : Dirty, E, Path);
+      // Without a clock it is a way round the region, as a guard's end before
+      // its loop has turned.
+      mark(S == Busy ? Dirty : Clean, E, Path);
       S = Off;
       Path.Origin = nullptr;
       break;

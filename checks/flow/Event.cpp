@@ -243,11 +243,18 @@ llvm::ArrayRef<const Entry *> Program::entries(const FunctionDecl *F) {
       if (!Bare)
         Name = F->getQualifiedNameAsString();
       std::vector<const Entry *> All = V->lookup(Match::Function, Name).vec();
+      // What a visible body does need not be guessed from the name.
+      if (F->hasBody())
+        llvm::erase_if(All, [](const Entry *E) { return isGuess(E->R); });
       choose(All, F, Out);
+      if (llvm::any_of(Out, [](const Entry *E) { return !isGuess(E->R); }))
+        llvm::erase_if(Out, [](const Entry *E) { return isGuess(E->R); });
     }
+    // Unload says what runs a function, not what a call of it does.
     if (const auto *S = F->getAttr<SectionAttr>())
       for (const Entry *E : V->lookup(Match::Section, S->getName()))
-        Out.push_back(E);
+        if (E->R != Role::Unload)
+          Out.push_back(E);
     if (const auto *C = dyn_cast<CXXMethodDecl>(F);
         C && isa<CXXConstructorDecl, CXXDestructorDecl>(C))
       for (const Entry *E : V->lookup(
@@ -310,6 +317,14 @@ llvm::SmallVector<Event, 2> Program::eventsOf(const CallExpr *Call) {
         Ev.E = E;
         Out.push_back(std::move(Ev));
       }
+  SourceLocation Expansion;
+  if (Out.empty())
+    for (const Entry *E : macroEntries(Plain.Loc, Expansion)) {
+      Event Ev = Plain;
+      Ev.R = E->R;
+      Ev.E = E;
+      Out.push_back(std::move(Ev));
+    }
   return Out;
 }
 
@@ -348,10 +363,21 @@ const FunctionDecl *Program::resolve(const Expr *E) const {
     return L->getCallOperator();
   if (const auto *B = dyn_cast<CXXBindTemporaryExpr>(E))
     return resolve(B->getSubExpr());
+  if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(E))
+    return resolve(M->getSubExpr());
+  // A copy of a lambda.
+  if (const auto *C = dyn_cast<CXXConstructExpr>(E))
+    return C->getConstructor()->isCopyOrMoveConstructor()
+               ? resolve(C->getArg(0))
+               : nullptr;
   if (const auto *D = dyn_cast<DeclRefExpr>(E)) {
     if (const auto *F = dyn_cast<FunctionDecl>(D->getDecl()))
       return F;
     const auto *Var = dyn_cast<VarDecl>(D->getDecl());
+    if (Var)
+      if (const auto *R = Var->getType()->getAsCXXRecordDecl();
+          R && R->isLambda())
+        return R->getLambdaCallOperator();
     if (Var && (Var->getType().isConstQualified()) && Var->getAnyInitializer())
       return resolve(Var->getAnyInitializer());
     return nullptr;
@@ -525,6 +551,31 @@ RoleSet Program::footprint(const FunctionDecl *F) {
   return Feet[F]->Roles;
 }
 
+llvm::ArrayRef<Event> Program::eventsIn(const FunctionDecl *F) {
+  F = bodyOf(F);
+  if (!F)
+    return {};
+  auto &Slot = InText[F];
+  if (!Slot) {
+    auto Out = std::make_unique<std::vector<Event>>();
+    CallVisitor Visitor;
+    Visitor.TraverseStmt(F->getBody());
+    for (const CallExpr *Call : Visitor.Calls)
+      for (Event &E : eventsOf(Call))
+        Out->push_back(std::move(E));
+    InText[F] = std::move(Out);
+  }
+  return *InText[F];
+}
+
+llvm::ArrayRef<const FunctionDecl *> Program::callees(const FunctionDecl *F) {
+  F = bodyOf(F);
+  if (!F)
+    return {};
+  footprint(F);
+  return Feet[F]->Callees;
+}
+
 bool Program::callsValues(const FunctionDecl *F) {
   F = bodyOf(F);
   if (!F)
@@ -562,6 +613,63 @@ RoleSet Program::ownRoles(const FunctionDecl *F) {
 }
 
 namespace {
+/// Queued callbacks and started threads.
+class HandedVisitor : public RecursiveASTVisitor<HandedVisitor> {
+public:
+  HandedVisitor(Program &P, std::vector<Program::Handed> &Callbacks,
+                std::vector<Program::Handed> &Threads)
+      : P(P), Callbacks(Callbacks), Threads(Threads) {}
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool TraverseFunctionDecl(FunctionDecl *F) {
+    return inside(F, [&] { return Base::TraverseFunctionDecl(F); });
+  }
+  bool TraverseCXXMethodDecl(CXXMethodDecl *F) {
+    return inside(F, [&] { return Base::TraverseCXXMethodDecl(F); });
+  }
+  bool TraverseCXXConstructorDecl(CXXConstructorDecl *F) {
+    return inside(F, [&] { return Base::TraverseCXXConstructorDecl(F); });
+  }
+  bool VisitCallExpr(CallExpr *C) {
+    for (Event &E : P.eventsOf(C))
+      add(std::move(E));
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *C) {
+    for (const Entry *E : P.entries(C->getConstructor())) {
+      Event Ev;
+      Ev.S = C;
+      Ev.Loc = C->getBeginLoc();
+      Ev.Callee = C->getConstructor();
+      Ev.Args.append(C->arg_begin(), C->arg_end());
+      Ev.E = E;
+      Ev.R = E->R;
+      add(std::move(Ev));
+    }
+    return true;
+  }
+
+private:
+  using Base = RecursiveASTVisitor<HandedVisitor>;
+  template <class Fn> bool inside(const FunctionDecl *F, Fn Go) {
+    const FunctionDecl *Outer = std::exchange(In, F);
+    bool Result = Go();
+    In = Outer;
+    return Result;
+  }
+  void add(Event E) {
+    if (E.R != Role::EnqueueCallback && E.R != Role::ThreadStart)
+      return;
+    const FunctionDecl *F = P.resolve(E.arg(E.E->Function));
+    if (!F || !F->hasBody())
+      return;
+    (E.R == Role::ThreadStart ? Threads : Callbacks)
+        .push_back({F, In, std::move(E)});
+  }
+  Program &P;
+  std::vector<Program::Handed> &Callbacks, &Threads;
+  const FunctionDecl *In = nullptr;
+};
+
 /// Aliases of functions and variables that hold one, by name.
 class UnloadVisitor : public RecursiveASTVisitor<UnloadVisitor> {
 public:
@@ -596,6 +704,26 @@ private:
   Program &P;
 };
 } // namespace
+
+void Program::collectHanded() {
+  if (HandedKnown)
+    return;
+  HandedKnown = true;
+  HandedVisitor Visitor(*this, Callbacks, Threads);
+  for (Decl *D : Context.getTranslationUnitDecl()->decls())
+    if (isUserCode(D->getLocation()))
+      Visitor.TraverseDecl(D);
+}
+
+llvm::ArrayRef<Program::Handed> Program::callbacks() {
+  collectHanded();
+  return Callbacks;
+}
+
+llvm::ArrayRef<Program::Handed> Program::threads() {
+  collectHanded();
+  return Threads;
+}
 
 llvm::ArrayRef<const FunctionDecl *> Program::unloadFunctions() {
   if (UnloadsKnown)
@@ -657,6 +785,74 @@ Path Program::pointeeOf(const Expr *E) {
   // An array is its own first element's place.
   if (!Out.empty() && !E->getType()->isArrayType())
     Out.push_back(nullptr);
+  return Out;
+}
+
+static bool startsWith(const Path &Long, const Path &Short) {
+  return Long.size() >= Short.size() &&
+         std::equal(Short.begin(), Short.end(), Long.begin());
+}
+
+/// What the parameters and *this of a callee are in its caller: the callee's
+/// name and the caller's path of what it points to.
+template <class Fn>
+static void forEachBinding(const Event &Call, const FunctionDecl *Callee,
+                           Fn Do) {
+  const FunctionDecl *Def = bodyOf(Callee);
+  if (!Def)
+    return;
+  for (unsigned I = 0; I != Def->getNumParams(); ++I) {
+    Path In{cast<ValueDecl>(Def->getParamDecl(I)->getCanonicalDecl()), nullptr};
+    if (const Expr *A = Call.arg(I)) {
+      if (A->getType()->isPointerType())
+        Do(In, Program::pointeeOf(A));
+      else if (Def->getParamDecl(I)->getType()->isReferenceType()) {
+        In.pop_back();
+        Do(In, Program::pathOf(A));
+      }
+    } else if (Call.Ends && I == 0) // A cleanup gets the variable's address.
+      Do(In, Path{cast<ValueDecl>(Call.Ends->getCanonicalDecl())});
+  }
+  if (isa<CXXMethodDecl>(Def)) {
+    if (Call.This)
+      Do(Path{}, Call.This->getType()->isPointerType()
+                     ? Program::pointeeOf(Call.This)
+                     : Program::pathOf(Call.This));
+    else if (Call.Ends)
+      Do(Path{}, Path{cast<ValueDecl>(Call.Ends->getCanonicalDecl())});
+  }
+}
+
+Path Program::inCallee(const Path &OfCaller, const Event &Call,
+                       const FunctionDecl *Callee) const {
+  Path Out;
+  forEachBinding(Call, Callee, [&](const Path &In, const Path &Outside) {
+    if (!Out.empty() || Outside.empty() || !startsWith(OfCaller, Outside))
+      return;
+    Out = In;
+    Out.append(OfCaller.begin() + Outside.size(), OfCaller.end());
+  });
+  return Out;
+}
+
+Path Program::inCaller(const Path &OfCallee, const Event &Call,
+                       const FunctionDecl *Callee) const {
+  if (OfCallee.empty())
+    return {};
+  const auto *Root = OfCallee.front();
+  if (const auto *Var = dyn_cast_or_null<VarDecl>(Root);
+      Var && Var->hasGlobalStorage())
+    return OfCallee;
+  Path Out;
+  forEachBinding(Call, Callee, [&](const Path &In, const Path &Outside) {
+    // *this has no name: a path of it begins with a field.
+    bool Mine = In.empty() ? isa_and_nonnull<FieldDecl>(Root)
+                           : startsWith(OfCallee, In);
+    if (!Out.empty() || Outside.empty() || !Mine)
+      return;
+    Out = Outside;
+    Out.append(OfCallee.begin() + In.size(), OfCallee.end());
+  });
   return Out;
 }
 

@@ -143,6 +143,23 @@ public:
   /// call of it does.
   RoleSet ownRoles(const FunctionDecl *F);
 
+  /// Every place where a callback is queued, or a thread started, with a
+  /// function whose body is in sight.
+  struct Handed {
+    const FunctionDecl *F; ///< The callback or the thread's function.
+    const FunctionDecl *In; ///< Where that happens; null outside of functions.
+    Event At;
+  };
+  llvm::ArrayRef<Handed> callbacks();
+  llvm::ArrayRef<Handed> threads();
+
+  /// A path of the caller of Call in the terms of the callee, and back; empty
+  /// where the other has no name for it.
+  Path inCallee(const Path &OfCaller, const Event &Call,
+                const FunctionDecl *Callee) const;
+  Path inCaller(const Path &OfCallee, const Event &Call,
+                const FunctionDecl *Callee) const;
+
   /// The functions that run when this code is unloaded, in order.
   llvm::ArrayRef<const FunctionDecl *> unloadFunctions();
 
@@ -155,6 +172,11 @@ public:
   /// The entries of a function's name, all of one dialect. Conditions on
   /// arguments are not looked at.
   llvm::ArrayRef<const Entry *> entries(const FunctionDecl *F);
+
+  /// The events of every call in a function, in the order of its text, and
+  /// the functions with a body that it calls.
+  llvm::ArrayRef<Event> eventsIn(const FunctionDecl *F);
+  llvm::ArrayRef<const FunctionDecl *> callees(const FunctionDecl *F);
 
   /// The events of a call in any expression, without a CFG.
   llvm::SmallVector<Event, 2> eventsOf(const CallExpr *Call);
@@ -227,7 +249,7 @@ private:
   std::map<std::pair<const Event *, const Entry *>, const Event *> Named;
   llvm::DenseMap<const FunctionDecl *, std::unique_ptr<FunctionEvents>> Built;
   llvm::DenseMap<const FunctionDecl *, std::vector<const Entry *>> Entries;
-  void collectUnload();
+  void collectHanded();
 
   struct Foot {
     RoleSet Roles;
@@ -243,7 +265,10 @@ private:
   llvm::DenseMap<const Stmt *, unsigned> Results;
   std::deque<Path> Paths;
   std::vector<const FunctionDecl *> Reached, HeaderInlines, Unloads;
-  bool UnloadsKnown = false, ReachedAll = false;
+  llvm::DenseMap<const FunctionDecl *, std::unique_ptr<std::vector<Event>>>
+      InText;
+  std::vector<Handed> Callbacks, Threads;
+  bool HandedKnown = false, UnloadsKnown = false, ReachedAll = false;
   std::map<FileID, bool> UserFiles;
 };
 

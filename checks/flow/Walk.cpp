@@ -36,7 +36,7 @@ const Walk::Summary &Walk::run(const FunctionDecl *F, State Entry,
 }
 
 void Walk::keep(Mark New, Summary &Out, SeenMarks &Seen) {
-  if (Seen.insert({New.Kind, New.outermost(), New.Origin, New.Other}).second)
+  if (Seen.insert({New.Kind, New.outermost(), New.Origin, New.Other, New.Aux}).second)
     Out.Marks.push_back(std::move(New));
 }
 
@@ -91,14 +91,15 @@ void Walk::call(const Event &E, const FunctionDecl *Callee, Cell &C,
       if (auto V = valueOf(E.arg(I), C))
         Bound[Id] = *V;
     }
-  State Entered = M.enter(C.Path.S, E);
+  State Entered = M.enter(C.Path.S, E, Callee);
   const Summary &Inside = run(Callee, Entered, Bound);
   for (const Mark &Inner : Inside.Marks) {
     // A region that begins in the callee is reported there.
     if (Inner.Origin || Inner.AtLeave)
       continue;
     Mark New = Inner;
-    New.Origin = C.Path.Origin;
+    if (!M.lift(New, C.Path, E, Callee))
+      continue;
     New.Calls.insert(New.Calls.begin(), &E);
     keep(std::move(New), Out, Seen);
   }
@@ -107,7 +108,7 @@ void Walk::call(const Event &E, const FunctionDecl *Callee, Cell &C,
   std::vector<std::pair<State, const Exit *>> Exits;
   bool Releases = false;
   for (const Exit &Leaves : Inside.Exits) {
-    State After = M.back(C.Path.S, Leaves.Path.S, E);
+    State After = M.back(C.Path.S, Leaves.Path.S, E, Callee);
     Releases |= M.releases(C.Path.S, After);
     Exits.emplace_back(After, &Leaves);
   }
@@ -157,7 +158,7 @@ void Walk::over(const Step &Step, std::vector<Cell> &Cells, Summary &Out,
     for (Cell &C : Cells) {
       if (E->Result)
         C.Holds.erase(E->Result);
-      if (E->R == Role::Call)
+      if (E->R == Role::Call || isGuess(E->R))
         for (auto It = C.Holds.begin(); It != C.Holds.end();)
           It = isPrivate(P.path(It->first)) ? std::next(It) : C.Holds.erase(It);
       const FunctionDecl *Callee = E->E ? nullptr : calleeOf(*E, C);

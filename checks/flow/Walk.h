@@ -40,6 +40,7 @@ struct Mark {
   const Event *At = nullptr;
   const Event *Origin = nullptr;
   const Event *Other = nullptr; ///< A second event, of the machine's choice.
+  uint64_t Aux = 0; ///< The machine's own.
   bool AtLeave = false; ///< Made by leave(): says nothing about callers.
   /// The calls that lead to At, outermost first; empty where At is in the
   /// walked function itself.
@@ -90,8 +91,20 @@ public:
 
   /// A state of a caller in the terms of the function it calls, and back: for
   /// machines whose states name variables.
-  virtual State enter(State Caller, const Event &) { return Caller; }
-  virtual State back(State, State Callee, const Event &) { return Callee; }
+  virtual State enter(State Caller, const Event &, const FunctionDecl *) {
+    return Caller;
+  }
+  virtual State back(State, State Callee, const Event &, const FunctionDecl *) {
+    return Callee;
+  }
+
+  /// A mark of a callee as its caller sees it: fills in where its region began,
+  /// if that was in the caller. False drops the mark.
+  virtual bool lift(Mark &M, const PathState &Caller, const Event &,
+                    const FunctionDecl *) {
+    M.Origin = Caller.Origin;
+    return true;
+  }
 
   /// Whether To is From with something of it ended. Where a function without a
   /// result may or may not do that, its callers rely on what cannot be seen
@@ -102,14 +115,14 @@ public:
 
 protected:
   friend class Walk;
-  void mark(unsigned Kind, const Event &At, const PathState &Path,
-            const Event *Other = nullptr) {
-    Mark New;
+  Mark &mark(unsigned Kind, const Event &At, const PathState &Path,
+             const Event *Other = nullptr) {
+    Mark &New = Pending.emplace_back();
     New.Kind = Kind;
     New.At = &At;
     New.Origin = Path.Origin;
     New.Other = Other;
-    Pending.push_back(std::move(New));
+    return New;
   }
   std::vector<Mark> Pending;
 };
@@ -145,7 +158,7 @@ private:
   };
   using SeenMarks =
       std::set<std::tuple<unsigned, const Event *, const Event *,
-                          const Event *>>;
+                          const Event *, uint64_t>>;
 
   void walk(const FunctionEvents &Events, State Entry, const Values &Bound,
             Summary &Out);

@@ -151,8 +151,8 @@ template <> struct MappingTraits<Entry> {
     if (E.M == Match::Field && E.Record.empty())
       return "'match: field' needs the 'record' that has the field";
     if (E.R == Role::EnqueueCallback && E.M == Match::Function &&
-        (!E.Head || !E.Function))
-      return "role enqueue-callback needs 'head' and 'function'";
+        !E.Function)
+      return "role enqueue-callback needs 'function'";
     for (const std::string &Version : {E.Since, E.Until})
       if (VersionTuple V; !Version.empty() && V.tryParse(Version))
         return "'" + Version + "' is not a version";
@@ -356,6 +356,7 @@ Vocabulary::load(const VocabularySource &Source, llvm::raw_ostream &Errors) {
     }
   for (auto &D : V->Dialects)
     for (Flavour &F : D->Flavours) {
+      F.In = D.get();
       F.GracePeriod =
           F.GracePeriodName.empty() ? &F : FlavourOf(*D, F.GracePeriodName);
       if (!F.GracePeriod) {
@@ -368,6 +369,23 @@ Vocabulary::load(const VocabularySource &Source, llvm::raw_ostream &Errors) {
   LastKey = Key;
   Last = V;
   return V;
+}
+
+uint64_t Vocabulary::needRegistration() const {
+  uint64_t Out = 0;
+  for (const auto &D : Dialects)
+    for (const Flavour &F : D->Flavours)
+      if (F.NeedsRegistration)
+        Out |= uint64_t(1) << F.Index;
+  return Out;
+}
+
+llvm::StringRef Vocabulary::nameOf(Role R, const Flavour &F) const {
+  for (const auto &D : Dialects)
+    for (const Entry &E : D->Names)
+      if (E.R == R && E.F == &F && E.M == Match::Function)
+        return E.Names.front();
+  return {};
 }
 
 void Vocabulary::index(const VocabularySource &Source) {

@@ -86,6 +86,12 @@ private:
   uint64_t Bits = 0;
 };
 
+/// Whether a role says only what a name makes likely. It counts where no body
+/// is in sight and no other entry has the name.
+constexpr bool isGuess(Role R) {
+  return R == Role::MayRegister || R == Role::Destroy;
+}
+
 /// The layer of the AST at which a name shows.
 enum class Match : uint8_t {
   Function,
@@ -100,6 +106,8 @@ enum class Match : uint8_t {
 };
 inline constexpr unsigned NumMatches = 9;
 
+struct Dialect;
+
 /// One flavour of RCU and what its readers need.
 struct Flavour {
   std::string Name;
@@ -111,6 +119,7 @@ struct Flavour {
   /// the file says nothing else.
   std::string GracePeriodName;
   const Flavour *GracePeriod = nullptr;
+  const Dialect *In = nullptr;
   unsigned Index = 0; ///< Position among all flavours of the vocabulary.
 };
 
@@ -119,8 +128,6 @@ struct When {
   unsigned Argument = 0;
   int64_t Value = 0;
 };
-
-struct Dialect;
 
 /// One role given to some names.
 struct Entry {
@@ -170,6 +177,12 @@ public:
   llvm::ArrayRef<const Entry *> lookup(Match M, llvm::StringRef Name) const;
 
   llvm::ArrayRef<const Entry *> fields() const { return Fields; }
+
+  /// One bit for each flavour whose readers must be registered.
+  uint64_t needRegistration() const;
+
+  /// A function with a role for a flavour: the first one named, or empty.
+  llvm::StringRef nameOf(Role R, const Flavour &F) const;
 
 private:
   void index(const VocabularySource &Source);

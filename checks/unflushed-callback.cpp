@@ -1,0 +1,261 @@
+//===- unflushed-callback.cpp ---------------------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Modelled: every function that runs at unload, and the callbacks that this
+// file queues with a body of its own. On each path through the former a barrier
+// must come after the last place that queues one, as often as callbacks queue
+// further callbacks, and before what they use is destroyed.
+// Not modelled: unload functions and callbacks in different files; whether a
+// callback can be pending at all.
+//===----------------------------------------------------------------------===//
+
+#include "unflushed-callback.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+namespace clang::tidy::quiesce {
+
+namespace {
+
+/// A: barriers since a callback was last queued, up to 3; above them, whether
+/// readers were waited for. Marks carry A as Aux.
+class FlushMachine : public Machine {
+public:
+  enum : unsigned { Left, Destroyed };
+  static constexpr uint64_t Barriers = 3, Waited = 4;
+
+  FlushMachine(Program &P, const Flavour &F) : P(P), F(F) {}
+
+  RoleSet interest(State) const override {
+    return {Role::Barrier, Role::EnqueueCallback, Role::Destroy,
+            Role::Synchronize};
+  }
+
+  void step(PathState &Path, const Event &E) override {
+    uint64_t &A = Path.S.A;
+    switch (E.R) {
+    case Role::Barrier:
+      if (E.E->F && E.E->F->GracePeriod != F.GracePeriod)
+        break;
+      // In a loop it comes as often as the loop turns.
+      if (E.InLoop)
+        A |= Barriers;
+      else if ((A & Barriers) < Barriers)
+        ++A;
+      break;
+    case Role::EnqueueCallback: {
+      const FunctionDecl *Callback = P.resolve(E.arg(E.E->Function));
+      if (!Callback || !Callback->hasBody() || E.E->F != &F)
+        break;
+      A &= ~Barriers;
+      Path.Origin = &E;
+      break;
+    }
+    case Role::Synchronize:
+      A |= Waited;
+      break;
+    case Role::Destroy:
+      mark(Destroyed, E, PathState()).Aux = A;
+      break;
+    default:
+      break;
+    }
+  }
+
+  void leave(PathState &Path) override {
+    Mark &End = mark(Left, None, Path);
+    End.Aux = Path.S.A;
+  }
+
+  bool releases(State From, State To) const override {
+    return (To.A & Barriers) > (From.A & Barriers);
+  }
+
+private:
+  Program &P;
+  const Flavour &F;
+  const Event None;
+};
+
+/// The variables of the file that a function names, and what it calls.
+class Names : public RecursiveASTVisitor<Names> {
+public:
+  bool VisitDeclRefExpr(DeclRefExpr *D) {
+    if (const auto *Var = dyn_cast<VarDecl>(D->getDecl());
+        Var && Var->hasGlobalStorage())
+      Found.insert(Var->getCanonicalDecl());
+    return true;
+  }
+  llvm::SmallPtrSet<const VarDecl *, 8> Found;
+};
+
+/// What callbacks of one flavour do that their flushing must know.
+class Callbacks {
+public:
+  Callbacks(Program &P, const Flavour &F) : P(P) {
+    for (const Program::Handed &H : P.callbacks())
+      if (H.At.E->F == &F)
+        All.push_back(&H);
+  }
+
+  /// How many callbacks follow one another at most.
+  unsigned depth() {
+    unsigned Most = 0;
+    for (const Program::Handed *H : All) {
+      llvm::SmallPtrSet<const FunctionDecl *, 8> Above;
+      Most = std::max(Most, depth(H->F->getCanonicalDecl(), Above));
+    }
+    return std::min(Most, 3u);
+  }
+
+  bool use(const VarDecl *Var) {
+    if (!Named) {
+      Named = true;
+      llvm::SmallPtrSet<const FunctionDecl *, 8> Seen;
+      for (const Program::Handed *H : All)
+        visit(H->F, Seen);
+    }
+    return Uses.Found.contains(Var->getCanonicalDecl());
+  }
+
+  llvm::SmallVector<const Program::Handed *, 4> All;
+
+private:
+  unsigned depth(const FunctionDecl *F,
+                 llvm::SmallPtrSetImpl<const FunctionDecl *> &Above) {
+    // One that queues itself again is stopped by other means, or never.
+    if (!Above.insert(F).second)
+      return 0;
+    llvm::SmallPtrSet<const FunctionDecl *, 8> Seen;
+    unsigned Below = 0;
+    below(F, Above, Seen, Below);
+    Above.erase(F);
+    return 1 + Below;
+  }
+
+  void below(const FunctionDecl *F,
+             llvm::SmallPtrSetImpl<const FunctionDecl *> &Above,
+             llvm::SmallPtrSetImpl<const FunctionDecl *> &Seen,
+             unsigned &Most) {
+    if (!Seen.insert(F->getCanonicalDecl()).second)
+      return;
+    for (const Program::Handed *H : All)
+      if (H->In && H->In->getCanonicalDecl() == F->getCanonicalDecl())
+        Most = std::max(Most, depth(H->F->getCanonicalDecl(), Above));
+    for (const FunctionDecl *Callee : P.callees(F))
+      if (P.footprint(Callee).has(Role::EnqueueCallback))
+        below(Callee, Above, Seen, Most);
+  }
+
+  void visit(const FunctionDecl *F,
+             llvm::SmallPtrSetImpl<const FunctionDecl *> &Seen) {
+    const FunctionDecl *Body = nullptr;
+    if (!F->hasBody(Body) || !Seen.insert(Body).second)
+      return;
+    Uses.TraverseStmt(Body->getBody());
+    for (const FunctionDecl *Callee : P.callees(Body))
+      if (P.isUserCode(Callee->getLocation()))
+        visit(Callee, Seen);
+  }
+
+  Program &P;
+  bool Named = false;
+  Names Uses;
+};
+
+} // namespace
+
+/// The variable of the file whose destruction an event is, or null.
+static const VarDecl *destroyed(const Mark &M) {
+  const Event &E = *M.At;
+  const Expr *Arg = E.arg(E.E->Object.value_or(0));
+  // Only what is named right there: &cache, cache, cache.slabs.
+  Path Of = Arg ? Program::pointeeOf(Arg) : Path();
+  const auto *Var = Of.empty() ? nullptr : dyn_cast_or_null<VarDecl>(Of.front());
+  return Var && Var->hasGlobalStorage() ? Var : nullptr;
+}
+
+void UnflushedCallbackCheck::analyse(Program &P) {
+  auto Unloads = P.unloadFunctions();
+  if (Unloads.empty())
+    return;
+  llvm::SmallPtrSet<const Flavour *, 4> Flavours;
+  for (const Program::Handed &H : P.callbacks()) {
+    const Flavour *F = H.At.E->F;
+    if (!F || !Flavours.insert(F).second)
+      continue;
+    Callbacks Of(P, *F);
+    unsigned Needed = Of.depth();
+    FlushMachine M(P, *F);
+    Walk W(P, M);
+    StringRef Barrier = P.vocabulary().nameOf(Role::Barrier, *F->GracePeriod);
+
+    // One unload function that flushes does so for all of them.
+    auto FlushesAll = [&](const FunctionDecl *U) {
+      return llvm::none_of(W.run(U, State()).Marks, [&](const Mark &Found) {
+        return Found.Kind == FlushMachine::Left && Found.AtLeave &&
+               (Found.Aux & FlushMachine::Barriers) < Needed;
+      });
+    };
+    bool Flushed = llvm::any_of(Unloads, FlushesAll);
+    auto NoteQueued = [&](const FunctionDecl *In) {
+      const Program::Handed *Best = Of.All.front();
+      for (const Program::Handed *Candidate : Of.All)
+        if (In && Candidate->In &&
+            Candidate->In->getCanonicalDecl() == In->getCanonicalDecl()) {
+          Best = Candidate;
+          break;
+        }
+      diag(P.place(Best->At.Loc), "a callback of this code is queued here",
+           DiagnosticIDs::Note);
+    };
+    for (const FunctionDecl *U : Unloads)
+      for (const Mark &Found : W.run(U, State()).Marks) {
+        uint64_t Had = Found.Aux & FlushMachine::Barriers;
+        if (Had >= Needed)
+          continue;
+        if (Found.Kind == FlushMachine::Destroyed) {
+          const VarDecl *Var = destroyed(Found);
+          const Event &Blamed = *Found.outermost();
+          if (!Var || !Of.use(Var) || !isNew(Blamed.Loc))
+            continue;
+          diag(P.place(Blamed.Loc),
+               "'%0' destroys '%1' while callbacks that use it may be "
+               "pending; call '%2' before it")
+              << P.spelling(*Found.At) << Var->getName() << Barrier;
+          noteCalls(P, Found);
+          NoteQueued(nullptr);
+          continue;
+        }
+        if (!Found.AtLeave || Flushed)
+          continue;
+        if (Found.Origin) {
+          if (!isNew(Found.Origin->Loc))
+            continue;
+          diag(P.place(Found.Origin->Loc),
+               "'%0' queues a callback that can be pending when this code is "
+               "unloaded; call '%1' behind it")
+              << P.spelling(*Found.Origin) << Barrier;
+          NoteQueued(Found.Origin->Callee);
+        } else if (isNew(U->getLocation())) {
+          if (Found.Aux & FlushMachine::Waited)
+            diag(U->getLocation(),
+                 "'%0' waits for readers, not for the callbacks that can be "
+                 "pending when this code is unloaded; end with '%1'")
+                << U->getName() << Barrier;
+          else if (Had)
+            diag(U->getLocation(),
+                 "'%0' can end before the callbacks that callbacks queue have "
+                 "run; end with '%1' as often as they follow one another")
+                << U->getName() << Barrier;
+          else
+            diag(U->getLocation(),
+                 "'%0' can end before the callbacks of this code have run; end "
+                 "with '%1'")
+                << U->getName() << Barrier;
+          NoteQueued(nullptr);
+        }
+      }
+  }
+}
+
+} // namespace clang::tidy::quiesce
