@@ -72,7 +72,10 @@ public:
   void assigned(PathState &Path, const ValueDecl *D) override {
     if (Path.S.A)
       keep(Path.S, [&](Queued &Q) {
-        return !llvm::is_contained(P.path(Q.Head), D);
+        // Only a pointer on the way makes it another head.
+        const PathOf &Of = P.path(Q.Head);
+        auto It = llvm::find(Of, D);
+        return It == Of.end() || std::find(It, Of.end(), nullptr) == Of.end();
       });
   }
 
