@@ -186,7 +186,7 @@ void IdleReaderCheck::analyse(Program &P) {
   auto Report = [&](const Mark &Found, const Entry &Region,
                     SourceLocation Slot) {
     const Event &Blamed = *Found.outermost();
-    if (!P.isUserCode(Blamed.Loc) || !isNew(Blamed.Loc))
+    if (!isNew(Blamed.Loc))
       return;
     std::string Name = P.spelling(*Found.At);
     bool Thread = Region.F && Region.F->NeedsRegistration;
@@ -248,14 +248,19 @@ void IdleReaderCheck::analyse(Program &P) {
            DiagnosticIDs::Note);
   };
 
-  for (const FunctionDecl *F : P.functions())
-    if (P.footprint(F).meets({Role::IdleEnter, Role::QuiescentState}))
-      for (const Mark &Found : W.run(F, State()).Marks)
-        if (Found.Origin) {
-          // A guard's own entry lies in its constructor.
-          const Entry *Region = Found.Origin->E ? Found.Origin->E : Found.At->E;
-          Report(Found, *Region, SourceLocation());
-        }
+  auto Each = [&](llvm::ArrayRef<const FunctionDecl *> Functions) {
+    for (const FunctionDecl *F : Functions)
+      if (P.footprint(F).meets({Role::IdleEnter, Role::QuiescentState}))
+        for (const Mark &Found : W.run(F, State()).Marks)
+          if (Found.Origin) {
+            // A guard's own entry lies in its constructor.
+            const Entry *Region =
+                Found.Origin->E ? Found.Origin->E : Found.At->E;
+            Report(Found, *Region, SourceLocation());
+          }
+  };
+  Each(P.functions());
+  Each(P.headerFunctions());
 
   for (const IdleContext &C : idleContexts(P)) {
     const FunctionDecl *Body = nullptr;

@@ -6,8 +6,8 @@
 // is visible without a barrier before it, or the woken object comes from
 // outside of this file. Work that only frees is no fault, and neither is a
 // completion of this file's own that nobody waits for.
-// Not modelled: waiters in other files on objects of this one; dropped
-// references that a teardown waits for.
+// The option ReferenceTier adds dropped references that a teardown may wait for.
+// Not modelled: waiters in other files on objects of this one.
 //===----------------------------------------------------------------------===//
 
 #include "lazy-wakeup.h"
@@ -38,11 +38,17 @@ public:
     else if (E.R == Role::Wait && !Path.S.A)
       mark(0, E, Path);
   }
+  bool releases(State From, State To) const override {
+    return To.A && !From.A;
+  }
 };
 
 class Finder {
 public:
-  Finder(Program &P) : P(P), W(P, M) {}
+  Finder(Program &P, bool References) : P(P), W(P, M) {
+    if (References)
+      Wakers.add(Role::PutReference);
+  }
 
   /// The first wake below a callback that somebody may wait for, with the
   /// calls that lead to it; empty where there is none.
@@ -98,7 +104,7 @@ private:
 
   /// Whether somebody waits on what E wakes, or may do so out of sight.
   bool isWaitedFor(const Event &E, Found &Out) {
-    if (E.R == Role::WakeTask)
+    if (E.R == Role::WakeTask || E.R == Role::PutReference)
       return true;
     const Expr *Arg = E.arg(E.E->Object);
     const ValueDecl *Object = Arg ? Program::object(Arg) : nullptr;
@@ -202,7 +208,7 @@ private:
     return false;
   }
 
-  static constexpr RoleSet Wakers{Role::Wake, Role::WakeTask, Role::QueueWork};
+  RoleSet Wakers{Role::Wake, Role::WakeTask, Role::QueueWork};
   Program &P;
   BarrierMachine M;
   Walk W;
@@ -212,55 +218,109 @@ private:
 
 } // namespace
 
+/// Functions that queue lazily, named in the array that a wait for all of its
+/// callbacks gets: synchronize_rcu_mult(call_rcu, ...).
+static SmallVector<std::pair<const DeclRefExpr *, const Entry *>, 2>
+lazyValues(Program &P, const Event &Wait) {
+  SmallVector<std::pair<const DeclRefExpr *, const Entry *>, 2> Out;
+  const Expr *Arg = Wait.arg(Wait.E->Function);
+  const auto *Array = Arg ? dyn_cast_or_null<VarDecl>(Program::object(Arg))
+                          : nullptr;
+  const auto *List =
+      Array && Array->hasInit()
+          ? dyn_cast<InitListExpr>(Array->getInit()->IgnoreParenImpCasts())
+          : nullptr;
+  if (!List)
+    return Out;
+  for (const Expr *Init : List->inits())
+    if (const auto *D = dyn_cast<DeclRefExpr>(Init->IgnoreParenCasts()))
+      if (const auto *F = dyn_cast<FunctionDecl>(D->getDecl()))
+        for (const Entry *E : P.entries(F))
+          if (E->R == Role::EnqueueCallback && E->Lazy)
+            Out.emplace_back(D, E);
+  return Out;
+}
+
+LazyWakeupCheck::LazyWakeupCheck(StringRef Name, ClangTidyContext *Context)
+    : QuiesceCheck(Name, Context),
+      ReferenceTier(Options.get("ReferenceTier", false)) {}
+
+void LazyWakeupCheck::storeOptions(ClangTidyOptions::OptionMap &Opts) {
+  QuiesceCheck::storeOptions(Opts);
+  Options.store(Opts, "ReferenceTier", ReferenceTier);
+}
+
 void LazyWakeupCheck::analyse(Program &P) {
-  Finder Look(P);
-  for (const FunctionDecl *F : P.functions()) {
-    if (!P.footprint(F).has(Role::EnqueueCallback))
-      continue;
-    Calls In;
-    In.TraverseStmt(const_cast<Stmt *>(F->getBody()));
-    for (const CallExpr *Call : In.All)
-      for (const Event &E : P.eventsOf(Call)) {
-        if (E.R != Role::EnqueueCallback || !E.E->Lazy || !P.isUserCode(E.Loc))
+  Finder Look(P, ReferenceTier);
+  // The prompt twin may be younger than the kernel asked for.
+  auto HurriedOf = [&](const Entry &E) -> StringRef {
+    auto Twins = P.vocabulary().lookup(Match::Function, E.Hurried);
+    bool Old = llvm::any_of(Twins, [&](const Entry *Twin) {
+      return !isAtLeast(KernelVersion, Twin->Since);
+    });
+    return Old || Twins.empty() ? StringRef() : StringRef(E.Hurried);
+  };
+
+  auto Queues = [&](const Event &E) {
+    if (!E.E->Lazy)
+      return;
+    Finder::Found Found = Look.wake(P.resolve(E.arg(E.E->Function)));
+    if (!Found.Wake || !isNew(E.Loc))
+      return;
+    StringRef Hurried = HurriedOf(*E.E);
+    {
+      bool Reference = Found.Wake->R == Role::PutReference;
+      auto Diag =
+          diag(P.place(E.Loc),
+               "lazy '%0' delays a callback that "
+               "%select{somebody waits for|drops a reference that a teardown "
+               "may wait for}1; %select{use '%3'|flush it with a barrier "
+               "before the wait}2")
+          << P.spelling(E) << Reference << Hurried.empty() << Hurried;
+      const Expr *Callee =
+          cast<CallExpr>(E.S)->getCallee()->IgnoreParenImpCasts();
+      if (!Hurried.empty() && isFixable(Callee->getSourceRange(), P))
+        Diag << FixItHint::CreateReplacement(Callee->getSourceRange(),
+                                             Hurried);
+    }
+    for (const Event &Step : Found.Calls)
+      diag(P.place(Step.Loc), "by way of '%0', called here",
+           DiagnosticIDs::Note)
+          << P.spelling(Step);
+    diag(P.place(Found.Wake->Loc), "the callback calls '%0' here",
+         DiagnosticIDs::Note)
+        << P.spelling(*Found.Wake);
+    if (Found.Waiter)
+      diag(P.place(Found.Waiter->Loc), "'%0' waits for it here",
+           DiagnosticIDs::Note)
+          << P.spelling(*Found.Waiter);
+  };
+
+  auto Each = [&](llvm::ArrayRef<const FunctionDecl *> Functions) {
+    for (const FunctionDecl *F : Functions) {
+      RoleSet Foot = P.footprint(F);
+      if (!Foot.meets({Role::EnqueueCallback, Role::Synchronize}))
+        continue;
+      for (const Event &E : P.eventsIn(F)) {
+        if (E.R == Role::EnqueueCallback)
+          Queues(E);
+        if (E.R != Role::Synchronize || !E.E->Function)
           continue;
-        Finder::Found Found = Look.wake(P.resolve(E.arg(E.E->Function)));
-        if (!Found.Wake || !isNew(E.Loc))
-          continue;
-        // The prompt twin may be younger than the kernel asked for.
-        StringRef Hurried = E.E->Hurried;
-        for (const Entry *Twin :
-             P.vocabulary().lookup(Match::Function, Hurried))
-          if (!isAtLeast(KernelVersion, Twin->Since))
-            Hurried = "";
-        if (P.vocabulary().lookup(Match::Function, Hurried).empty())
-          Hurried = "";
-        {
-          auto Diag =
-              diag(P.place(E.Loc), Hurried.empty()
-                                       ? "lazy '%0' delays a callback that "
-                                         "somebody waits for; flush it with a "
-                                         "barrier before the wait"
-                                       : "lazy '%0' delays a callback that "
-                                         "somebody waits for; use '%1'")
-              << P.spelling(E) << Hurried;
-          const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
-          if (!Hurried.empty() && isFixable(Callee->getSourceRange(), P))
-            Diag << FixItHint::CreateReplacement(Callee->getSourceRange(),
-                                                 Hurried);
+        for (const auto &[Value, Means] : lazyValues(P, E)) {
+          if (!isNew(Value->getLocation()))
+            continue;
+          StringRef Hurried = HurriedOf(*Means);
+          diag(P.place(Value->getLocation()),
+               "lazy '%0' delays a callback that '%1' waits for%select{; use "
+               "'%3'|}2")
+              << Value->getDecl() << P.spelling(E) << Hurried.empty()
+              << Hurried;
         }
-        for (const Event &Step : Found.Calls)
-          diag(P.place(Step.Loc), "by way of '%0', called here",
-               DiagnosticIDs::Note)
-              << P.spelling(Step);
-        diag(P.place(Found.Wake->Loc), "the callback calls '%0' here",
-             DiagnosticIDs::Note)
-            << P.spelling(*Found.Wake);
-        if (Found.Waiter)
-          diag(P.place(Found.Waiter->Loc), "'%0' waits for it here",
-               DiagnosticIDs::Note)
-              << P.spelling(*Found.Waiter);
       }
-  }
+    }
+  };
+  Each(P.functions());
+  Each(P.headerFunctions());
 }
 
 } // namespace clang::tidy::quiesce

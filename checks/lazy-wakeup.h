@@ -15,10 +15,14 @@ namespace clang::tidy::quiesce {
 /// For the user-facing documentation see: docs/checks/lazy-wakeup.md
 class LazyWakeupCheck : public QuiesceCheck {
 public:
-  using QuiesceCheck::QuiesceCheck;
+  LazyWakeupCheck(StringRef Name, ClangTidyContext *Context);
+  void storeOptions(ClangTidyOptions::OptionMap &Opts) override;
 
 protected:
   void analyse(Program &P) override;
+
+private:
+  const bool ReferenceTier;
 };
 
 } // namespace clang::tidy::quiesce

@@ -125,6 +125,17 @@ CharSourceRange statementText(SourceRange Spelled, const Program &P) {
   End = After + 1;
   size_t LineBegin = Buffer.rfind('\n', Begin - 1) + 1;
   size_t LineEnd = Buffer.find_first_not_of(" \t\r", End);
+  // A comment behind the statement is about it, and goes with it.
+  StringRef Rest = LineEnd == StringRef::npos ? "" : Buffer.substr(LineEnd);
+  if (Rest.starts_with("//")) {
+    LineEnd = Buffer.find('\n', LineEnd);
+  } else if (size_t Close = Rest.find("*/"); Rest.starts_with("/*") &&
+                                             Close != StringRef::npos &&
+                                             Rest.find('\n') > Close) {
+    size_t Next = Buffer.find_first_not_of(" \t\r", LineEnd + Close + 2);
+    if (Next != StringRef::npos && Buffer[Next] == '\n')
+      LineEnd = Next;
+  }
   if (LineEnd != StringRef::npos && Buffer[LineEnd] == '\n' &&
       Buffer.slice(LineBegin, Begin).trim(" \t").empty()) {
     Begin = LineBegin;
@@ -180,10 +191,10 @@ static SmallVector<CharSourceRange, 4> removals(const Event &Origin,
 void MaskedClockReadCheck::analyse(Program &P) {
   MaskMachine M;
   Walk W(P, M);
-  for (const FunctionDecl *F : P.functions()) {
+  auto In = [&](const FunctionDecl *F) {
     RoleSet Foot = P.footprint(F);
     if (!Foot.meets({Role::Mask, Role::SetMask}) || !Foot.has(Role::ClockRead))
-      continue;
+      return;
     struct Region {
       SmallVector<const Mark *, 2> Unmasks;
       const Mark *ClockRead = nullptr;
@@ -204,7 +215,7 @@ void MaskedClockReadCheck::analyse(Program &P) {
     }
     for (const auto &[Origin, R] : Regions) {
       if (R.Dirty || R.Unmasks.empty() || !R.ClockRead ||
-          !P.isUserCode(Origin->Loc) || !isNew(Origin->Loc))
+          !isNew(Origin->Loc))
         continue;
       {
         auto Diag =
@@ -223,7 +234,9 @@ void MaskedClockReadCheck::analyse(Program &P) {
       diag(P.place(R.ClockRead->outermost()->Loc),
            "the only thing done under the mask", DiagnosticIDs::Note);
     }
-  }
+  };
+  llvm::for_each(P.functions(), In);
+  llvm::for_each(P.headerFunctions(), In);
 }
 
 } // namespace clang::tidy::quiesce

@@ -1,5 +1,4 @@
-//===- masked-clock-read.h -----------------------------------------*- C++
-//-*-===//
+//===- masked-clock-read.h - see docs/checks/masked-clock-read.md -*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

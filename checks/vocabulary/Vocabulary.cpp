@@ -311,8 +311,16 @@ Vocabulary::load(const VocabularySource &Source, llvm::raw_ostream &Errors) {
   unsigned NextIndex = 0;
   llvm::StringMap<const Dialect *> ByName;
   for (auto &D : V->Dialects)
-    for (Flavour &F : D->Flavours)
-      F.Index = NextIndex++;
+    for (Flavour &F : D->Flavours) {
+      // Two files of one dialect may both tell of a flavour.
+      const Flavour *Same = nullptr;
+      for (const auto &Other : V->Dialects)
+        if (Other->Name == D->Name)
+          for (const Flavour &Old : Other->Flavours)
+            if (!Same && Old.Name == F.Name)
+              Same = &Old;
+      F.Index = Same == &F ? NextIndex++ : Same->Index;
+    }
   auto FlavourOf = [&](const Dialect &D,
                        llvm::StringRef Name) -> const Flavour * {
     for (const auto &Other : V->Dialects)
