@@ -541,9 +541,12 @@ RoleSet Program::footprint(const FunctionDecl *F) {
     for (const FunctionDecl *G : llvm::reverse(Order)) {
       Foot &Here = *Feet[G];
       RoleSet Before = Here.Roles;
-      for (const FunctionDecl *Callee : Here.Callees)
+      bool Values = Here.CallsValues;
+      for (const FunctionDecl *Callee : Here.Callees) {
         Here.Roles.add(Feet[Callee]->Roles);
-      Changed |= !(Before == Here.Roles);
+        Here.CallsValues |= Feet[Callee]->CallsValues;
+      }
+      Changed |= !(Before == Here.Roles) || Values != Here.CallsValues;
     }
   }
   for (const FunctionDecl *G : Order)

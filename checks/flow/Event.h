@@ -223,7 +223,7 @@ public:
     return KeyDecls[Key];
   }
 
-  /// Whether F calls a function that its caller gives it.
+  /// Whether F or what it calls calls a function that it is given.
   bool callsValues(const FunctionDecl *F);
 
   const Comparison &comparison(unsigned Key) const {

@@ -72,6 +72,25 @@ const FunctionDecl *Walk::calleeOf(const Event &E, const Cell &C) const {
   return V ? V->F : nullptr;
 }
 
+/// Whether a call can matter to the machine: by what the callee does, or by a
+/// function that it is given and may call.
+bool Walk::isWorth(const Event &E, const FunctionDecl *Callee, const Cell &C) {
+  RoleSet Roles = M.interest(C.Path.S);
+  if (P.footprint(Callee).meets(Roles))
+    return true;
+  if (!P.callsValues(Callee))
+    return false;
+  return llvm::any_of(E.Args, [&](const Expr *A) {
+    auto V = A->getType()->isFunctionPointerType() ? valueOf(A, C)
+                                                   : std::nullopt;
+    return V && V->F &&
+           (P.footprint(V->F).meets(Roles) ||
+            llvm::any_of(P.entries(V->F), [&](const Entry *Means) {
+              return Roles.has(Means->R);
+            }));
+  });
+}
+
 /// Whether a path still says the same after a call of a function that may
 /// write to what others can reach.
 static bool isPrivate(const Path &Of) {
@@ -172,7 +191,7 @@ void Walk::over(const Step &Step, std::vector<Cell> &Cells, Summary &Out,
         Next.push_back(std::move(C));
         continue;
       }
-      if (Callee && P.footprint(Callee).meets(M.interest(C.Path.S))) {
+      if (Callee && isWorth(*E, Callee, C)) {
         call(*E, Callee, C, Next, Out, Seen);
         continue;
       }

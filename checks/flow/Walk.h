@@ -170,6 +170,7 @@ private:
   static void keep(Mark New, Summary &Out, SeenMarks &Seen);
   const FunctionDecl *calleeOf(const Event &E, const Cell &C) const;
   std::optional<Value> valueOf(const Expr *E, const Cell &C) const;
+  bool isWorth(const Event &E, const FunctionDecl *Callee, const Cell &C);
   bool decides(const Condition &Cond, const Cell &C, bool &Value) const;
 
   Program &P;

@@ -1,0 +1,24 @@
+// RUN: %check_tidy %s quiesce-grace-period-deadlock %t
+struct rcu_head { struct rcu_head *next; void (*func)(struct rcu_head *); };
+void call_rcu(struct rcu_head *h, void (*f)(struct rcu_head *));
+void rcu_barrier(void);
+void synchronize_rcu(void);
+void rcu_read_lock(void);
+void rcu_read_unlock(void);
+#define container_of(p, t, m) ((t *)((char *)(p) - __builtin_offsetof(t, m)))
+void each(void (*fn)(void));
+static void apply(void (*fn)(void)) { fn(); }
+static void settle(void) { synchronize_rcu(); }
+static void nothing(void) { }
+void f(void)
+{
+	rcu_read_lock();
+	apply(nothing);
+	apply(settle);
+	rcu_read_unlock();
+}
+
+// CHECK-MESSAGES: :17:{{[0-9]+}}: warning: 'synchronize_rcu' waits for a grace period inside a read-side critical section that it waits for; move it behind the reader's end [quiesce-grace-period-deadlock]
+// CHECK-MESSAGES: :10:{{[0-9]+}}: note: by way of '', called here
+// CHECK-MESSAGES: :11:{{[0-9]+}}: note: 'synchronize_rcu' is here
+// CHECK-MESSAGES: :15:{{[0-9]+}}: note: the read-side critical section begins here

@@ -1,0 +1,36 @@
+// RUN: %check_tidy %s quiesce-grace-period-deadlock %t
+struct rcu_head { struct rcu_head *next; void (*func)(struct rcu_head *); };
+void call_rcu(struct rcu_head *h, void (*f)(struct rcu_head *));
+void rcu_barrier(void);
+void synchronize_rcu(void);
+void rcu_read_lock(void);
+void rcu_read_unlock(void);
+#define container_of(p, t, m) ((t *)((char *)(p) - __builtin_offsetof(t, m)))
+enum mode { QUICK, FULL };
+static void flush(enum mode m)
+{
+	switch (m) {
+	case QUICK:
+		break;
+	case FULL:
+		synchronize_rcu();
+		break;
+	}
+}
+void f(void)
+{
+	rcu_read_lock();
+	flush(QUICK);
+	rcu_read_unlock();
+	flush(FULL);
+}
+void g(void)
+{
+	rcu_read_lock();
+	flush(FULL);
+	rcu_read_unlock();
+}
+
+// CHECK-MESSAGES: :30:{{[0-9]+}}: warning: 'synchronize_rcu' waits for a grace period inside a read-side critical section that it waits for; move it behind the reader's end [quiesce-grace-period-deadlock]
+// CHECK-MESSAGES: :16:{{[0-9]+}}: note: 'synchronize_rcu' is here
+// CHECK-MESSAGES: :29:{{[0-9]+}}: note: the read-side critical section begins here

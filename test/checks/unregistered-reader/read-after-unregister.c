@@ -1,0 +1,35 @@
+// RUN: %check_tidy %s quiesce-unregistered-reader %t
+typedef unsigned long pthread_t;
+int pthread_create(pthread_t *t, const void *attr, void *(*fn)(void *), void *arg);
+unsigned int sleep(unsigned int s);
+void urcu_memb_register_thread(void);
+void urcu_memb_unregister_thread(void);
+void urcu_memb_read_lock(void);
+void urcu_memb_read_unlock(void);
+void urcu_mb_register_thread(void);
+void urcu_mb_read_lock(void);
+void urcu_mb_read_unlock(void);
+extern int *shared;
+void use(int v);
+
+static int last(void)
+{
+	int v;
+	urcu_memb_read_lock();
+	v = *shared;
+	urcu_memb_read_unlock();
+	return v;
+}
+static void *main1(void *a)
+{
+	urcu_memb_register_thread();
+	use(last());
+	urcu_memb_unregister_thread();
+	use(last());
+	return a;
+}
+int start(pthread_t *t) { return pthread_create(t, 0, main1, 0); }
+
+// CHECK-MESSAGES: :28:{{[0-9]+}}: warning: RCU reader 'urcu_memb_read_lock' is entered on a thread that has unregistered; unregister behind the last reader [quiesce-unregistered-reader]
+// CHECK-MESSAGES: :18:{{[0-9]+}}: note: 'urcu_memb_read_lock' is here
+// CHECK-MESSAGES: :27:{{[0-9]+}}: note: the thread unregisters here
