@@ -4,18 +4,7 @@
 #include <sys/time.h>
 #include <time.h>
 
-static struct timespec last;
 static volatile sig_atomic_t ticks;
-
-/* the handler reads `last`: it must not see half of it */
-void remember(const sigset_t *alrm)
-{
-	sigset_t old;
-
-	pthread_sigmask(SIG_BLOCK, alrm, &old);
-	clock_gettime(CLOCK_MONOTONIC, &last);
-	pthread_sigmask(SIG_SETMASK, &old, NULL);
-}
 
 /* the count belongs to the time */
 long ticks_at(const sigset_t *alrm, struct timespec *ts)
