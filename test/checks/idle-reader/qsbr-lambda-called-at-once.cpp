@@ -23,6 +23,6 @@ int poll_once(int fd)
 	return ready;
 }
 
-// CHECK-MESSAGES: :21:{{[0-9]+}}: warning: RCU reader 'urcu_qsbr_read_lock' is entered while the thread is offline; move it to where the thread is online [quiesce-idle-reader]
+// CHECK-MESSAGES: :{{16|21}}:{{[0-9]+}}: warning: RCU reader 'urcu_qsbr_read_lock' is entered while the thread is offline; move it to where the thread is online [quiesce-idle-reader]
 // CHECK-MESSAGES: :17:{{[0-9]+}}: note: 'urcu_qsbr_read_lock' is here
 // CHECK-MESSAGES: :15:{{[0-9]+}}: note: the thread goes offline here
