@@ -1,0 +1,35 @@
+// RUN: %check_tidy %s quiesce-masked-clock-read %t
+#define CLASS(_name, var)						\
+	class_##_name##_t var						\
+	__attribute__((__cleanup__(class_##_name##_destructor))) =	\
+	class_##_name##_constructor
+#define guard(_name)	CLASS(_name, guard_var)
+
+typedef unsigned long long u64;
+unsigned long arch_local_irq_save(void);
+void arch_local_irq_restore(unsigned long f);
+#define local_irq_save(f)	do { (f) = arch_local_irq_save(); } while (0)
+#define local_irq_restore(f)	do { arch_local_irq_restore(f); } while (0)
+u64 sched_clock(void);
+void push(u64 t);
+
+typedef struct { void *lock; unsigned long flags; } class_irqsave_t;
+static inline void class_irqsave_destructor(class_irqsave_t *_T)
+{
+	if (_T->lock)
+		local_irq_restore(_T->flags);
+}
+static inline class_irqsave_t class_irqsave_constructor(void)
+{
+	class_irqsave_t _t = { .lock = (void *)1 };
+
+	local_irq_save(_t.flags);
+	return _t;
+}
+
+/* the guard covers the push as well */
+void record(void)
+{
+	guard(irqsave)();
+	push(sched_clock());
+}
