@@ -16,6 +16,11 @@
 using namespace clang;
 using namespace clang::tidy::quiesce;
 
+static SourceLocation bodyLocation(const FunctionDecl *F) {
+  const FunctionDecl *Def = nullptr;
+  return F->hasBody(Def) ? Def->getLocation() : SourceLocation();
+}
+
 static const FunctionDecl *bodyOf(const FunctionDecl *F) {
   const FunctionDecl *Def = nullptr;
   if (!F || !F->hasBody(Def) || Def->isDependentContext() ||
@@ -245,7 +250,11 @@ llvm::ArrayRef<const Entry *> Program::entries(const FunctionDecl *F) {
       std::vector<const Entry *> All = V->lookup(Match::Function, Name).vec();
       // What a visible body does need not be guessed from the name.
       if (F->hasBody())
-        llvm::erase_if(All, [](const Entry *E) { return isGuess(E->R); });
+        llvm::erase_if(All, [&](const Entry *E) {
+          // Nor what a pattern happens to match.
+          return isGuess(E->R) || (!llvm::is_contained(E->Names, Name) &&
+                                   isUserCode(bodyLocation(F)));
+        });
       choose(All, F, Out);
       if (llvm::any_of(Out, [](const Entry *E) { return !isGuess(E->R); }))
         llvm::erase_if(Out, [](const Entry *E) { return isGuess(E->R); });
@@ -472,6 +481,12 @@ public:
       Implicit.push_back(F);
     return true;
   }
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *E) {
+    if (QualType T = E->getDestroyedType(); !T.isNull())
+      if (const auto *D = destructorOf(T))
+        Implicit.push_back(D);
+    return true;
+  }
   // What a lambda does belongs to the lambda.
   bool TraverseLambdaExpr(LambdaExpr *) { return true; }
 };
@@ -501,6 +516,15 @@ RoleSet Program::footprint(const FunctionDecl *F) {
       for (const CXXCtorInitializer *I : C->inits())
         if (I->getInit())
           Visitor.TraverseStmt(I->getInit());
+    // A destructor goes on with those of the members and bases.
+    if (const auto *D = dyn_cast<CXXDestructorDecl>(G)) {
+      for (const FieldDecl *Member : D->getParent()->fields())
+        if (const auto *Inner = destructorOf(Member->getType()))
+          Visitor.Implicit.push_back(Inner);
+      for (const CXXBaseSpecifier &Base : D->getParent()->bases())
+        if (const auto *Inner = destructorOf(Base.getType()))
+          Visitor.Implicit.push_back(Inner);
+    }
     llvm::SmallVector<const FunctionDecl *, 16> Callees;
     SourceLocation Ignored;
     auto Note = [&](const FunctionDecl *Callee) {
@@ -891,22 +915,46 @@ std::optional<Value> Program::valueOf(const Expr *E) const {
 }
 
 std::optional<bool> Comparison::decide(Value V) const {
-  switch (Op) {
-  case BO_EQ:
-    return V.Number == Number;
-  case BO_NE:
-    return V.Number != Number;
-  case BO_LT:
-    return V.Number < Number;
-  case BO_LE:
-    return V.Number <= Number;
-  case BO_GT:
-    return V.Number > Number;
-  case BO_GE:
-    return V.Number >= Number;
-  default:
-    return std::nullopt;
+  if (V.NonZero)
+    return Op == BO_EQ && Number == 0 ? std::optional(false) : std::nullopt;
+  return Op == BO_EQ ? V.Number == Number : V.Number < Number;
+}
+
+unsigned Program::keyOf(unsigned Of, BinaryOperatorKind Op, int64_t Number) {
+  auto [It, New] =
+      ComparisonKeys.try_emplace({Of, int(Op), Number}, KeyDecls.size());
+  if (New) {
+    auto &Decls = KeyDecls.emplace_back();
+    for (const ValueDecl *D : path(Of))
+      if (D)
+        Decls.push_back(D);
+    KeyComparisons.push_back({Of, Op, Number});
   }
+  return It->second;
+}
+
+std::optional<int64_t> Program::otherThan(unsigned Of, int64_t Number) const {
+  const Path &P = path(Of);
+  if (P.empty() || !P.back())
+    return std::nullopt;
+  QualType T = P.back()->getType();
+  if (T->isBooleanType())
+    return Number == 0 ? 1 : 0;
+  const auto *E = T->getAs<EnumType>();
+  const EnumDecl *D = E ? E->getDecl()->getDefinition() : nullptr;
+  if (!D)
+    return std::nullopt;
+  llvm::SmallVector<int64_t, 2> Others;
+  unsigned Count = 0;
+  for (const EnumConstantDecl *C : D->enumerators()) {
+    ++Count;
+    if (!C->getInitVal().isRepresentableByInt64())
+      return std::nullopt;
+    if (C->getInitVal().getExtValue() != Number)
+      Others.push_back(C->getInitVal().getExtValue());
+  }
+  return Count == 2 && Others.size() == 1 ? std::optional(Others.front())
+                                          : std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//
@@ -984,7 +1032,7 @@ public:
       if (Cond && isa_and_nonnull<SwitchStmt>(B->getTerminatorStmt()))
         cases(*B, Cond, Here);
       else if (Cond && B->succ_size() == 2)
-        Here.Cond = condition(Cond);
+        Here.Cond = branch(*B, Cond);
     }
     for (const ParmVarDecl *Param : Out.F->parameters())
       if (Deciding.contains(cast<ValueDecl>(Param->getCanonicalDecl())))
@@ -999,6 +1047,15 @@ private:
     if (auto D = El.getAs<CFGAutomaticObjDtor>())
       return implicit(D->getDestructorDecl(P.Context), D->getTriggerStmt(),
                       D->getVarDecl()->getLocation(), D->getVarDecl());
+    if (auto D = El.getAs<CFGMemberDtor>())
+      return implicit(D->getDestructorDecl(P.Context), nullptr,
+                      Out.F->getLocation());
+    if (auto D = El.getAs<CFGBaseDtor>())
+      return implicit(D->getDestructorDecl(P.Context), nullptr,
+                      Out.F->getLocation());
+    if (auto D = El.getAs<CFGDeleteDtor>())
+      return implicit(D->getDestructorDecl(P.Context), D->getDeleteExpr(),
+                      D->getDeleteExpr()->getBeginLoc());
     if (auto D = El.getAs<CFGTemporaryDtor>())
       return implicit(D->getDestructorDecl(P.Context),
                       D->getBindTemporaryExpr(),
@@ -1161,6 +1218,8 @@ private:
           if (auto V = P.valueOf(Case->getLHS()))
             Number = V->Number;
       Here.Cases.push_back(Number);
+      Here.CaseKeys.push_back(Number ? P.keyOf(Here.Switch, BO_EQ, *Number)
+                                     : 0);
     }
   }
 
@@ -1256,6 +1315,55 @@ private:
     }
   }
 
+  /// What a block branches on. The CFG has split `a || b` into one block for
+  /// each operand; both know of the whole.
+  std::optional<Condition> branch(const CFGBlock &B, const Expr *Cond) {
+    auto C = condition(Cond);
+    const Expr *Whole = nullptr;
+    bool Last = false;
+    if (const auto *T =
+            dyn_cast_or_null<BinaryOperator>(B.getTerminatorStmt());
+        T && T->isLogicalOp())
+      Whole = T;
+    else if (const auto *L =
+                 dyn_cast<BinaryOperator>(Cond->IgnoreParenImpCasts());
+             L && L->isLogicalOp()) {
+      Whole = L;
+      Last = true;
+    }
+    llvm::SmallVector<const ValueDecl *, 2> Decls;
+    if (!Whole || Whole->isValueDependent() || !stable(Whole, Decls) ||
+        Decls.empty())
+      return C;
+    if (!C) {
+      C.emplace();
+      C->Key = P.KeyDecls.size();
+      P.KeyDecls.emplace_back();
+      P.KeyComparisons.emplace_back();
+    }
+    C->Whole = profiled(Whole, std::move(Decls));
+    C->WholeIs = cast<BinaryOperator>(Whole)->getOpcode() == BO_LOr;
+    C->Last = Last;
+    return C;
+  }
+
+  unsigned profiled(const Expr *E,
+                    llvm::SmallVector<const ValueDecl *, 2> Decls) {
+    llvm::FoldingSetNodeID ID;
+    E->IgnoreParenImpCasts()->Profile(ID, P.Context, true);
+    return keyOf(ID, std::move(Decls));
+  }
+
+  unsigned keyOf(const llvm::FoldingSetNodeID &ID,
+                 llvm::SmallVector<const ValueDecl *, 2> Decls) {
+    auto [It, New] = P.Keys.try_emplace(ID, P.KeyDecls.size());
+    if (New) {
+      P.KeyDecls.push_back(std::move(Decls));
+      P.KeyComparisons.emplace_back();
+    }
+    return It->second;
+  }
+
   /// Brings a condition to a normal form; nothing where its value may change
   /// between two looks.
   std::optional<Condition> condition(const Expr *E) {
@@ -1288,23 +1396,15 @@ private:
       }
       break;
     }
-    llvm::SmallVector<const ValueDecl *, 2> Decls;
     if (E->isValueDependent() || E->containsErrors())
       return std::nullopt;
-    Comparison Compares = comparison(E);
     if (const auto *Call = dyn_cast<CallExpr>(E))
-      return ofCall(Call, C, Compares);
-    // `(x = f()) < 0` tests x.
-    if (!stable(E, Decls) || Decls.empty()) {
-      if (!Compares.Path)
-        return std::nullopt;
-      C.Key = P.KeyDecls.size();
-      Decls.clear();
-      P.KeyDecls.push_back(std::move(Decls));
-      P.KeyComparisons.push_back(Compares);
+      return ofCall(Call, C);
+    if (compares(E, C))
       return C;
-    }
-    llvm::FoldingSetNodeID ID;
+    llvm::SmallVector<const ValueDecl *, 2> Decls;
+    if (!stable(E, Decls) || Decls.empty())
+      return std::nullopt;
     if (const auto *B = dyn_cast<BinaryOperator>(E);
         B && (B->isRelationalOp() || B->isEqualityOp())) {
       // a >= b is !(a < b), a > b is !(a <= b), a != b is !(a == b).
@@ -1313,24 +1413,19 @@ private:
         C.Negated = !C.Negated;
         Op = Op == BO_GE ? BO_LT : Op == BO_GT ? BO_LE : BO_EQ;
       }
+      llvm::FoldingSetNodeID ID;
       ID.AddInteger(unsigned(Op));
       B->getLHS()->IgnoreParenImpCasts()->Profile(ID, P.Context, true);
       B->getRHS()->IgnoreParenImpCasts()->Profile(ID, P.Context, true);
+      C.Key = keyOf(ID, std::move(Decls));
     } else {
-      E->Profile(ID, P.Context, true);
+      C.Key = profiled(E, std::move(Decls));
     }
-    auto [It, New] = P.Keys.try_emplace(ID, P.KeyDecls.size());
-    if (New) {
-      P.KeyDecls.push_back(std::move(Decls));
-      P.KeyComparisons.push_back(Compares);
-    }
-    C.Key = It->second;
     return C;
   }
 
   /// `if (f())`: a machine may know the answer, or f()'s walk.
-  std::optional<Condition> ofCall(const CallExpr *Call, Condition C,
-                                  Comparison Compares) {
+  std::optional<Condition> ofCall(const CallExpr *Call, Condition C) {
     if (const FunctionDecl *F = calleeOf(Call))
       for (const Entry *E : P.entries(F))
         if (E->R == Role::ReaderTest) {
@@ -1341,19 +1436,20 @@ private:
           Ev.Args = argsOf(Call);
           C.Test = &keep(std::move(Ev), E);
         }
-    C.Key = P.KeyDecls.size();
-    P.KeyDecls.push_back({});
-    P.KeyComparisons.push_back(Compares);
+    // True is: not 0. A machine's answer is about being true as well.
+    C.Negated = !C.Negated;
+    C.Key = P.keyOf(result(Call), BO_EQ, 0);
     return C;
   }
 
-  /// The comparison that E, brought to the form of condition(), makes.
-  Comparison comparison(const Expr *E) {
-    Comparison Out;
+  /// Brings a comparison of one path with a number to `path == n` or
+  /// `path < n`, as a fact that other spellings of it share.
+  bool compares(const Expr *E, Condition &C) {
     auto PathIn = [&](const Expr *Side) -> unsigned {
       Side = Side->IgnoreParenImpCasts();
       if (const auto *Call = dyn_cast<CallExpr>(Side))
         return result(Call);
+      // `(x = f()) < 0` tests x.
       if (const auto *B = dyn_cast<BinaryOperator>(Side);
           B && B->getOpcode() == BO_Assign)
         Side = B->getLHS();
@@ -1362,9 +1458,12 @@ private:
     };
     const auto *B = dyn_cast<BinaryOperator>(E);
     if (!B || !(B->isRelationalOp() || B->isEqualityOp())) {
-      Out.Path = PathIn(E);
-      Out.Op = BO_NE;
-      return Out;
+      unsigned Of = PathIn(E);
+      if (!Of)
+        return false;
+      C.Negated = !C.Negated;
+      C.Key = P.keyOf(Of, BO_EQ, 0);
+      return true;
     }
     const Expr *Left = B->getLHS(), *Right = B->getRHS();
     BinaryOperatorKind Op = B->getOpcode();
@@ -1374,16 +1473,18 @@ private:
       Number = P.valueOf(Right);
       Op = BinaryOperator::reverseComparisonOp(Op);
     }
-    if (!Number || Number->F)
-      return Out;
-    Out.Path = PathIn(Left);
-    Out.Number = Number->Number;
-    // condition() has turned these round.
-    Out.Op = Op;
-    BinaryOperatorKind As = B->getOpcode();
-    if (As == BO_GE || As == BO_GT || As == BO_NE)
-      Out.Op = BinaryOperator::negateComparisonOp(Op);
-    return Out;
+    if (!Number || Number->F || Number->Number == INT64_MAX)
+      return false;
+    unsigned Of = PathIn(Left);
+    if (!Of)
+      return false;
+    if (Op == BO_NE || Op == BO_GE || Op == BO_GT) {
+      C.Negated = !C.Negated;
+      Op = BinaryOperator::negateComparisonOp(Op);
+    }
+    C.Key = Op == BO_LE ? P.keyOf(Of, BO_LT, Number->Number + 1)
+                        : P.keyOf(Of, Op, Number->Number);
+    return true;
   }
 
   bool isZero(const Expr *E) const {

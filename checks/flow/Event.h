@@ -45,15 +45,17 @@ struct Event {
   }
 };
 
-/// What a variable is known to hold: a number, or a function.
+/// What a variable is known to hold: a number, a function, or anything but 0.
 struct Value {
   int64_t Number = 0;
   const FunctionDecl *F = nullptr;
+  bool NonZero = false;
   friend bool operator==(Value L, Value R) {
-    return L.Number == R.Number && L.F == R.F;
+    return L.Number == R.Number && L.F == R.F && L.NonZero == R.NonZero;
   }
   friend bool operator<(Value L, Value R) {
-    return std::tie(L.Number, L.F) < std::tie(R.Number, R.F);
+    return std::tie(L.Number, L.F, L.NonZero) <
+           std::tie(R.Number, R.F, R.NonZero);
   }
 };
 
@@ -74,14 +76,21 @@ struct Condition {
   unsigned Key = 0;
   bool Negated = false;
   const Event *Test = nullptr; ///< Or a call that a machine may decide.
+  /// A `||` or `&&` that this is an operand of, by its key: where the operand
+  /// (not as negated above) is WholeIs, so is the whole. The last operand, with
+  /// the others out of the way, is the whole.
+  std::optional<unsigned> Whole;
+  bool WholeIs = false, Last = false;
 };
 
 struct BlockEvents {
   std::vector<Step> Steps;
   std::optional<Condition> Cond;
   unsigned Switch = 0; ///< The path that a switch looks at, or 0.
-  /// For each successor of a switch its value, where it has one.
+  /// For each successor of a switch its value, where it has one, and the key of
+  /// the comparison with that value.
   llvm::SmallVector<std::optional<int64_t>, 4> Cases;
+  llvm::SmallVector<unsigned, 4> CaseKeys;
 };
 
 /// The CFG of a function with its events. Blocks are indexed by block ID.
@@ -226,6 +235,13 @@ public:
   /// Whether F or what it calls calls a function that it is given.
   bool callsValues(const FunctionDecl *F);
 
+  /// The key of `path == Number`, or of `path < Number`.
+  unsigned keyOf(unsigned Path, BinaryOperatorKind Op, int64_t Number);
+
+  /// The one value that is left for a path that is not Number: of a bool or an
+  /// enumeration of two.
+  std::optional<int64_t> otherThan(unsigned Path, int64_t Number) const;
+
   const Comparison &comparison(unsigned Key) const {
     return KeyComparisons[Key];
   }
@@ -259,6 +275,7 @@ private:
   };
   llvm::DenseMap<const FunctionDecl *, std::unique_ptr<Foot>> Feet;
   std::map<llvm::FoldingSetNodeID, unsigned> Keys;
+  std::map<std::tuple<unsigned, int, int64_t>, unsigned> ComparisonKeys;
   std::vector<llvm::SmallVector<const ValueDecl *, 2>> KeyDecls;
   std::vector<Comparison> KeyComparisons;
   std::map<Path, unsigned> PathIds;

@@ -203,25 +203,51 @@ void Walk::over(const Step &Step, std::vector<Cell> &Cells, Summary &Out,
   }
 }
 
-bool Walk::decides(const Condition &Cond, const Cell &C, bool &Value) const {
+std::optional<bool> Walk::known(unsigned Key, const Cell &C) const {
+  const Comparison &Compares = P.comparison(Key);
+  if (Compares.Path)
+    if (auto It = C.Holds.find(Compares.Path); It != C.Holds.end())
+      if (auto Answer = Compares.decide(It->second))
+        return Answer;
+  auto Fact = C.Known.find(Key);
+  return Fact == C.Known.end() ? std::nullopt : std::optional(Fact->second);
+}
+
+/// Whether the branch of a condition, as written, is taken for certain.
+std::optional<bool> Walk::decides(const Condition &Cond, const Cell &C) const {
   if (Cond.Test)
-    if (auto Answer = M.decide(C.Path.S, *Cond.Test)) {
-      Value = *Answer;
-      return true;
-    }
-  if (auto Fact = C.Known.find(Cond.Key); Fact != C.Known.end()) {
-    Value = Fact->second;
-    return true;
+    if (auto Answer = M.decide(C.Path.S, *Cond.Test))
+      // Its key is `result == 0`, negated once more than the source.
+      return *Answer == Cond.Negated;
+  if (auto Answer = known(Cond.Key, C))
+    return *Answer != Cond.Negated;
+  if (!Cond.Whole)
+    return std::nullopt;
+  auto Whole = C.Known.find(*Cond.Whole);
+  if (Whole == C.Known.end())
+    return std::nullopt;
+  // Of a false `||` every operand is false; a true one that has come to its
+  // last operand must find it true. The other way round for `&&`.
+  if (Whole->second != Cond.WholeIs || Cond.Last)
+    return Whole->second;
+  return std::nullopt;
+}
+
+void Walk::learn(unsigned Key, bool Holds, Cell &C) {
+  if (!P.reads(Key).empty())
+    C.Known[Key] = Holds;
+  const Comparison &Compares = P.comparison(Key);
+  if (!Compares.Path || Compares.Op != BO_EQ)
+    return;
+  if (Holds) {
+    // A function's address says more than that it is not null.
+    C.Holds.try_emplace(Compares.Path, Value{Compares.Number, nullptr, false});
+    return;
   }
-  const Comparison &Compares = P.comparison(Cond.Key);
-  if (!Compares.Path)
-    return false;
-  auto It = C.Holds.find(Compares.Path);
-  if (It == C.Holds.end())
-    return false;
-  auto Answer = Compares.decide(It->second);
-  Value = Answer.value_or(false);
-  return Answer.has_value();
+  if (auto Other = P.otherThan(Compares.Path, Compares.Number))
+    C.Holds.try_emplace(Compares.Path, Value{*Other, nullptr, false});
+  else if (Compares.Number == 0)
+    C.Holds.try_emplace(Compares.Path, Value{0, nullptr, true});
 }
 
 void Walk::walk(const FunctionEvents &Events, State Entry, const Values &Bound,
@@ -229,8 +255,10 @@ void Walk::walk(const FunctionEvents &Events, State Entry, const Values &Bound,
   const CFG &G = *Events.Graph;
   // For each block and state the facts that every path there agrees on. They
   // only ever shrink, and a machine has few states: this ends.
-  std::vector<std::map<State, Cell>> Known(G.getNumBlockIDs());
-  std::deque<std::pair<const CFGBlock *, State>> Work;
+  // What opened a region tells paths apart too: with it goes what was tested.
+  using Place = std::pair<State, const Event *>;
+  std::vector<std::map<Place, Cell>> Known(G.getNumBlockIDs());
+  std::deque<std::pair<const CFGBlock *, Place>> Work;
   SeenMarks Seen;
 
   // Keeps of Here what There says too.
@@ -246,11 +274,12 @@ void Walk::walk(const FunctionEvents &Events, State Entry, const Values &Bound,
   };
   auto Arrive = [&](const CFGBlock *B, const Cell &C) {
     auto &Here = Known[B->getBlockID()];
-    auto It = Here.find(C.Path.S);
+    Place At{C.Path.S, C.Path.Origin};
+    auto It = Here.find(At);
     if (It == Here.end()) {
       if (Here.size() >= MaxStates)
         return;
-      Here.emplace(C.Path.S, C);
+      Here.emplace(At, C);
     } else {
       bool Changed = Agree(It->second.Known, C.Known);
       Changed |= Agree(It->second.Holds, C.Holds);
@@ -261,15 +290,15 @@ void Walk::walk(const FunctionEvents &Events, State Entry, const Values &Bound,
       if (!Changed)
         return;
     }
-    Work.emplace_back(B, C.Path.S);
+    Work.emplace_back(B, At);
   };
 
   Arrive(&G.getEntry(), Cell{{Entry, nullptr}, {}, Bound, {}});
   std::map<State, Exit> Exits;
   while (!Work.empty()) {
-    auto [B, S] = Work.front();
+    auto [B, At] = Work.front();
     Work.pop_front();
-    std::vector<Cell> Cells{Known[B->getBlockID()].find(S)->second};
+    std::vector<Cell> Cells{Known[B->getBlockID()].find(At)->second};
     const BlockEvents &Here = Events.Blocks[B->getBlockID()];
     for (const Step &One : Here.Steps)
       over(One, Cells, Out, Seen);
@@ -288,12 +317,13 @@ void Walk::walk(const FunctionEvents &Events, State Entry, const Values &Bound,
     if (B->hasNoReturnElement())
       continue;
     for (const Cell &C : Cells) {
-      bool Decided = false, Answer = false;
+      std::optional<bool> Taken;
       if (Here.Cond)
-        Decided = decides(*Here.Cond, C, Answer);
+        Taken = decides(*Here.Cond, C);
       std::optional<Value> Switched;
       if (Here.Switch)
-        if (auto It = C.Holds.find(Here.Switch); It != C.Holds.end())
+        if (auto It = C.Holds.find(Here.Switch);
+            It != C.Holds.end() && !It->second.NonZero)
           Switched = It->second;
       bool Cased = Switched && llvm::is_contained(Here.Cases, Switched->Number);
       unsigned I = 0;
@@ -305,9 +335,15 @@ void Walk::walk(const FunctionEvents &Events, State Entry, const Values &Bound,
           const auto &Case = Here.Cases[Which];
           if (Switched && (Cased ? Case != Switched->Number : Case.has_value()))
             continue;
+          if (Case && known(Here.CaseKeys[Which], C) == false)
+            continue;
           Cell Next = C;
           if (Case)
-            Next.Holds[Here.Switch] = Value{*Case, nullptr};
+            learn(Here.CaseKeys[Which], true, Next);
+          else
+            for (unsigned Other = 0; Other != Here.Cases.size(); ++Other)
+              if (Here.Cases[Other])
+                learn(Here.CaseKeys[Other], false, Next);
           Arrive(Succ, Next);
           continue;
         }
@@ -315,18 +351,15 @@ void Walk::walk(const FunctionEvents &Events, State Entry, const Values &Bound,
           Arrive(Succ, C);
           continue;
         }
-        // The first successor is where the condition holds.
-        bool Holds = (Which == 0) != Here.Cond->Negated;
-        if (Decided && Answer != Holds)
+        // The first successor is where the condition holds as it is written.
+        bool Holds = Which == 0;
+        if (Taken && *Taken != Holds)
           continue;
         Cell Next = C;
-        if (!P.reads(Here.Cond->Key).empty())
-          Next.Known[Here.Cond->Key] = Holds;
-        const Comparison &Compares = P.comparison(Here.Cond->Key);
-        if (Compares.Path && ((Compares.Op == BO_EQ && Holds) ||
-                              (Compares.Op == BO_NE && !Holds)))
-          Next.Holds.try_emplace(Compares.Path,
-                                 Value{Compares.Number, nullptr});
+        learn(Here.Cond->Key, Holds != Here.Cond->Negated, Next);
+        if (Here.Cond->Whole &&
+            (Here.Cond->Last || Holds == Here.Cond->WholeIs))
+          Next.Known[*Here.Cond->Whole] = Holds;
         Arrive(Succ, Next);
       }
     }

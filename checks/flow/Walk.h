@@ -171,7 +171,9 @@ private:
   const FunctionDecl *calleeOf(const Event &E, const Cell &C) const;
   std::optional<Value> valueOf(const Expr *E, const Cell &C) const;
   bool isWorth(const Event &E, const FunctionDecl *Callee, const Cell &C);
-  bool decides(const Condition &Cond, const Cell &C, bool &Value) const;
+  std::optional<bool> decides(const Condition &Cond, const Cell &C) const;
+  std::optional<bool> known(unsigned Key, const Cell &C) const;
+  void learn(unsigned Key, bool Holds, Cell &C);
 
   Program &P;
   Machine &M;
