@@ -10,8 +10,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "idle-reader.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/MapVector.h"
 
 namespace clang::tidy::quiesce {
 
@@ -124,53 +125,90 @@ struct IdleContext {
 
 } // namespace
 
-/// How often Token stands in Text as a word of its own.
-static size_t countWord(StringRef Text, StringRef Token) {
-  size_t Count = 0;
-  for (size_t At = Text.find(Token); At != StringRef::npos;
-       At = Text.find(Token, At + 1)) {
-    auto Word = [&](size_t I) {
-      return I < Text.size() && (llvm::isAlnum(Text[I]) || Text[I] == '_');
-    };
-    Count += !(At && Word(At - 1)) && !Word(At + Token.size());
+namespace {
+/// Whether an initialiser names a flag: an enumerator, or a macro at any depth
+/// of those that were written.
+class NamesFlag : public RecursiveASTVisitor<NamesFlag> {
+public:
+  NamesFlag(Program &P, StringRef Flag)
+      : SM(P.context().getSourceManager()),
+        LangOpts(P.context().getLangOpts()), Flag(Flag) {}
+  bool VisitExpr(Expr *E) {
+    if (const auto *D = dyn_cast<DeclRefExpr>(E))
+      Found |= D->getDecl()->getIdentifier() && D->getDecl()->getName() == Flag;
+    for (SourceLocation Loc = E->getExprLoc(); Loc.isMacroID() && !Found;
+         Loc = SM.getImmediateMacroCallerLoc(Loc))
+      Found = SM.isMacroBodyExpansion(Loc) &&
+              Lexer::getImmediateMacroName(Loc, SM, LangOpts) == Flag;
+    return !Found;
   }
-  return Count;
+  bool Found = false;
+
+private:
+  const SourceManager &SM;
+  const LangOptions &LangOpts;
+  StringRef Flag;
+};
+
+/// Where a word stands in a file's code: not in comments, strings or
+/// preprocessor directives.
+std::vector<SourceLocation> wordsInCode(Program &P, FileID File,
+                                        StringRef Word) {
+  const SourceManager &SM = P.context().getSourceManager();
+  std::vector<SourceLocation> Out;
+  StringRef Buffer = SM.getBufferData(File);
+  if (!Buffer.contains(Word))
+    return Out;
+  Lexer Lex(SM.getLocForStartOfFile(File), P.context().getLangOpts(),
+            Buffer.begin(), Buffer.begin(), Buffer.end());
+  Token T;
+  bool Directive = false;
+  while (!Lex.LexFromRawLexer(T)) {
+    if (T.isAtStartOfLine())
+      Directive = T.is(tok::hash);
+    if (!Directive && T.is(tok::raw_identifier) &&
+        T.getRawIdentifier() == Word)
+      Out.push_back(T.getLocation());
+  }
+  return Out;
 }
+} // namespace
 
 static std::vector<IdleContext> idleContexts(Program &P) {
   const SourceManager &SM = P.context().getSourceManager();
-  auto TextOf = [&](SourceRange Range) {
-    return Lexer::getSourceText(SM.getExpansionRange(Range), SM,
-                                P.context().getLangOpts());
-  };
   std::vector<IdleContext> Out;
   for (const Entry *E : P.vocabulary().fields()) {
     if (E->R != Role::IdleCallback)
       continue;
-    llvm::DenseMap<const FunctionDecl *, SourceLocation> Slots;
+    llvm::MapVector<const FunctionDecl *, SourceLocation> Slots;
     llvm::SmallPtrSet<const FunctionDecl *, 8> TakenBack;
-    llvm::DenseSet<SourceLocation> Tables;
-    size_t InTables = 0;
+    std::vector<SourceRange> Tables;
     for (const FieldFunction &FF : P.fieldFunctions()) {
       if (!FF.F || FF.Field->getParent()->getName() != E->Record ||
           !llvm::is_contained(E->Names, FF.Field->getName()))
         continue;
-      Slots.try_emplace(FF.F->getCanonicalDecl(), FF.Loc);
-      if (E->UnlessFlag.empty() || FF.Record.isInvalid())
+      Slots.insert({FF.F->getCanonicalDecl(), FF.Loc});
+      if (E->UnlessFlag.empty() || !FF.Record)
         continue;
-      size_t Flags = countWord(TextOf(FF.Record), E->UnlessFlag);
-      if (Flags)
+      NamesFlag Flag(P, E->UnlessFlag);
+      Flag.TraverseStmt(const_cast<InitListExpr *>(FF.Record));
+      if (Flag.Found)
         TakenBack.insert(FF.F->getCanonicalDecl());
-      if (Tables.insert(FF.Record.getBegin()).second)
-        InTables += Flags;
+      Tables.push_back(
+          SM.getExpansionRange(FF.Record->getSourceRange()).getAsRange());
     }
     if (Slots.empty())
       continue;
     // Elsewhere in the file the flag may be set at run time, for a state that
     // cannot be told from here: then nothing is known about any of them.
+    auto Elsewhere = [&](SourceLocation Loc) {
+      return llvm::none_of(Tables, [&](SourceRange R) {
+        return SM.isPointWithin(Loc, R.getBegin(), R.getEnd());
+      });
+    };
     if (!E->UnlessFlag.empty() &&
-        countWord(SM.getBufferData(SM.getMainFileID()), E->UnlessFlag) >
-            InTables)
+        llvm::any_of(wordsInCode(P, SM.getMainFileID(), E->UnlessFlag),
+                     Elsewhere))
       continue;
     for (const auto &[F, Slot] : Slots)
       if (!TakenBack.contains(F))
@@ -217,14 +255,18 @@ void IdleReaderCheck::analyse(Program &P) {
       break;
     case Uses:
       diag(P.place(Blamed.Loc),
-           "'%0' uses RCU while RCU is not watching; move it out "
-           "of the idle window")
+           Thread ? "'%0' uses RCU while the thread is offline; move it to "
+                    "where the thread is online"
+                  : "'%0' uses RCU while RCU is not watching; move it out "
+                    "of the idle window")
           << Name;
       break;
     case Enqueue:
       diag(P.place(Blamed.Loc),
-           "'%0' posts a callback while RCU is not watching; move "
-           "it out of the idle window")
+           Thread ? "'%0' posts a callback while the thread is offline; move "
+                    "it to where the thread is online"
+                  : "'%0' posts a callback while RCU is not watching; move "
+                    "it out of the idle window")
           << Name;
       break;
     case Quiescent:

@@ -28,24 +28,39 @@ struct Calls : RecursiveASTVisitor<Calls> {
   bool TraverseLambdaExpr(LambdaExpr *) { return true; }
 };
 
-/// Marks each wait that a path reaches without a barrier before it.
+/// Marks each wait, by whether a barrier comes before it on every way to it.
 class BarrierMachine : public Machine {
 public:
-  RoleSet interest(State) const override { return {Role::Barrier, Role::Wait}; }
+  enum : unsigned { Unflushed, Flushed };
+
+  explicit BarrierMachine(const Flavour *F) : F(F) {}
+
+  RoleSet interest(State) const override {
+    return {Role::Barrier, Role::Wait, Role::EnqueueCallback};
+  }
   void step(PathState &Path, const Event &E) override {
-    if (E.R == Role::Barrier)
-      Path.S.A = 1;
-    else if (E.R == Role::Wait && !Path.S.A)
-      mark(0, E, Path);
+    if (E.R == Role::Barrier) {
+      if (!E.E->F || !F || E.E->F->GracePeriod == F->GracePeriod)
+        Path.S.A = 1;
+    } else if (E.R == Role::EnqueueCallback) {
+      // What is queued behind a barrier is not flushed by it.
+      if (E.E->Lazy && E.E->F == F)
+        Path.S.A = 0;
+    } else if (E.R == Role::Wait) {
+      mark(Path.S.A ? Flushed : Unflushed, E, Path);
+    }
   }
   bool releases(State From, State To) const override {
     return To.A && !From.A;
   }
+
+private:
+  const Flavour *F;
 };
 
 class Finder {
 public:
-  Finder(Program &P, bool References) : P(P), W(P, M) {
+  Finder(Program &P, bool References) : P(P) {
     if (References)
       Wakers.add(Role::PutReference);
   }
@@ -56,10 +71,11 @@ public:
     SmallVector<Event, 4> Calls;
     std::optional<Event> Wake, Waiter;
   };
-  Found wake(const FunctionDecl *Callback) {
+  Found wake(const Event &Enqueue) {
     Found Out;
     Visited.clear();
-    descend(Callback, Out);
+    Queued = Enqueue.E->F;
+    descend(P.resolve(Enqueue.arg(Enqueue.E->Function)), Out);
     return Out;
   }
 
@@ -87,14 +103,15 @@ private:
         }
       if (!Events.empty())
         continue;
-      const FunctionDecl *Callee = Call->getDirectCallee();
-      if (!Callee)
-        Callee = P.resolve(Call->getCallee());
       Event Step;
       Step.S = Call;
       Step.Loc = Call->getBeginLoc();
-      Step.Callee = Callee;
-      Out.Calls.push_back(Step);
+      Step.Args.append(Call->arg_begin(), Call->arg_end());
+      Step.Callee = Call->getDirectCallee();
+      if (!Step.Callee)
+        Step.Callee = P.resolve(Call->getCallee());
+      const FunctionDecl *Callee = Step.Callee;
+      Out.Calls.push_back(std::move(Step));
       if (descend(Callee, Out))
         return true;
       Out.Calls.pop_back();
@@ -102,11 +119,40 @@ private:
     return false;
   }
 
+  /// What an event is about, seen through the parameters of the calls that lead
+  /// to it and through local pointers.
+  static const Expr *argument(const Event &E, ArrayRef<const Event *> Calls) {
+    const Expr *Arg = E.arg(E.E->Object);
+    for (unsigned Steps = 0; Arg && Steps != 8; ++Steps) {
+      Path Of = Program::pointeeOf(Arg);
+      const auto *Var =
+          Of.size() == 2 && !Of[1] ? dyn_cast<VarDecl>(Of[0]) : nullptr;
+      if (!Var)
+        break;
+      const Expr *From = nullptr;
+      if (const auto *Param = dyn_cast<ParmVarDecl>(Var)) {
+        if (!Calls.empty()) {
+          From = Calls.back()->arg(Param->getFunctionScopeIndex());
+          Calls = Calls.drop_back();
+        }
+      } else if (Var->hasLocalStorage() && Var->hasInit()) {
+        From = Var->getInit();
+      }
+      if (!From || !Program::object(From))
+        break;
+      Arg = From;
+    }
+    return Arg;
+  }
+
   /// Whether somebody waits on what E wakes, or may do so out of sight.
   bool isWaitedFor(const Event &E, Found &Out) {
     if (E.R == Role::WakeTask || E.R == Role::PutReference)
       return true;
-    const Expr *Arg = E.arg(E.E->Object);
+    SmallVector<const Event *, 4> Calls;
+    for (const Event &Call : Out.Calls)
+      Calls.push_back(&Call);
+    const Expr *Arg = argument(E, Calls);
     const ValueDecl *Object = Arg ? Program::object(Arg) : nullptr;
     if (E.R == Role::QueueWork)
       return isUrgentWork(Object, Out);
@@ -117,6 +163,14 @@ private:
     return !Flushed && isForeign(Arg, Object);
   }
 
+  const std::vector<Mark> &waits(const FunctionDecl *F) {
+    auto &Slot = Walks[Queued];
+    if (!Slot) {
+      Slot = std::make_unique<Barriers>(P, Queued);
+    }
+    return Slot->W.run(F, State()).Marks;
+  }
+
   /// Looks for waits on Object in this file. Waited: some path comes to one
   /// without a barrier; Flushed: there are some, and all are behind barriers.
   void waiters(const ValueDecl *Object, bool &Waited, bool &Flushed,
@@ -124,28 +178,22 @@ private:
     if (!Object)
       return;
     for (const FunctionDecl *F : P.functions()) {
-      if (!P.footprint(F).has(Role::Wait))
+      // What its callers do first, they are asked about.
+      if (!P.footprint(F).has(Role::Wait) || P.isCalledOnlyHere(F))
         continue;
-      bool Here = false;
-      for (const CallExpr *Call : callsIn(F))
-        for (const Event &E : P.eventsOf(Call))
-          Here |= E.R == Role::Wait && waitsOn(E, Object);
-      if (!Here)
-        continue;
-      Flushed = true;
-      for (const Mark &Unflushed : W.run(F, State()).Marks)
-        if (Unflushed.Calls.empty() && waitsOn(*Unflushed.At, Object)) {
+      for (const Mark &Wait : waits(F)) {
+        const Expr *Arg = argument(*Wait.At, Wait.Calls);
+        const ValueDecl *On = Arg ? Program::object(Arg) : nullptr;
+        if (!On || On->getCanonicalDecl() != Object->getCanonicalDecl())
+          continue;
+        Flushed = true;
+        if (Wait.Kind == BarrierMachine::Unflushed) {
           Waited = true;
-          Out.Waiter = *Unflushed.At;
+          Out.Waiter = *Wait.At;
           return;
         }
+      }
     }
-  }
-
-  static bool waitsOn(const Event &E, const ValueDecl *Object) {
-    const Expr *Arg = E.arg(E.E->Object);
-    const ValueDecl *On = Arg ? Program::object(Arg) : nullptr;
-    return On && On->getCanonicalDecl() == Object->getCanonicalDecl();
   }
 
   /// Whether the object belongs to somebody outside of this file: a record of
@@ -177,7 +225,7 @@ private:
       return false;
     bool Any = false;
     for (const FieldFunction &FF : P.fieldFunctions()) {
-      if (!FF.Of || FF.Of->getCanonicalDecl() != Object->getCanonicalDecl())
+      if (!llvm::is_contained(FF.Of, Object->getCanonicalDecl()))
         continue;
       Any = true;
       // The caller's function: only the caller knows how urgent it is.
@@ -209,9 +257,15 @@ private:
   }
 
   RoleSet Wakers{Role::Wake, Role::WakeTask, Role::QueueWork};
+  struct Barriers {
+    Barriers(Program &P, const Flavour *F) : M(F), W(P, M) {}
+    BarrierMachine M;
+    Walk W;
+  };
+
   Program &P;
-  BarrierMachine M;
-  Walk W;
+  const Flavour *Queued = nullptr;
+  llvm::DenseMap<const Flavour *, std::unique_ptr<Barriers>> Walks;
   llvm::SmallPtrSet<const FunctionDecl *, 16> Visited;
   llvm::DenseMap<const FunctionDecl *, std::unique_ptr<Calls>> CallCache;
 };
@@ -241,6 +295,12 @@ lazyValues(Program &P, const Event &Wait) {
   return Out;
 }
 
+/// Whether a call of a name would compile.
+static bool isDeclared(Program &P, StringRef Name) {
+  ASTContext &C = P.context();
+  return !C.getTranslationUnitDecl()->lookup(&C.Idents.get(Name)).empty();
+}
+
 LazyWakeupCheck::LazyWakeupCheck(StringRef Name, ClangTidyContext *Context)
     : QuiesceCheck(Name, Context),
       ReferenceTier(Options.get("ReferenceTier", false)) {}
@@ -264,7 +324,7 @@ void LazyWakeupCheck::analyse(Program &P) {
   auto Queues = [&](const Event &E) {
     if (!E.E->Lazy)
       return;
-    Finder::Found Found = Look.wake(P.resolve(E.arg(E.E->Function)));
+    Finder::Found Found = Look.wake(E);
     if (!Found.Wake || !isNew(E.Loc))
       return;
     StringRef Hurried = HurriedOf(*E.E);
@@ -279,7 +339,8 @@ void LazyWakeupCheck::analyse(Program &P) {
           << P.spelling(E) << Reference << Hurried.empty() << Hurried;
       const Expr *Callee =
           cast<CallExpr>(E.S)->getCallee()->IgnoreParenImpCasts();
-      if (!Hurried.empty() && isFixable(Callee->getSourceRange(), P))
+      if (!Hurried.empty() && isDeclared(P, Hurried) &&
+          isFixable(Callee->getSourceRange(), P))
         Diag << FixItHint::CreateReplacement(Callee->getSourceRange(),
                                              Hurried);
     }

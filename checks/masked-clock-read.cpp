@@ -11,6 +11,7 @@
 #include "masked-clock-read.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/MapVector.h"
 
 namespace clang::tidy::quiesce {
 
@@ -48,7 +49,7 @@ public:
       break;
     case Role::ClockRead:
       mark(Clock, E, Path);
-      S = S == Masked ? Read : Busy;
+      S = S == Masked && isOwn(E) ? Read : Busy;
       break;
     case Role::Transparent:
       Through = E.S;
@@ -69,7 +70,100 @@ public:
   }
 
 private:
+  /// Whether a clock writes only to local variables.
+  static bool isOwn(const Event &E) {
+    return llvm::all_of(E.Args, [](const Expr *A) {
+      if (!A->getType()->isPointerType() ||
+          isa<CXXNullPtrLiteralExpr, GNUNullExpr, IntegerLiteral>(
+              A->IgnoreParenCasts()))
+        return true;
+      Path Of = Program::pointeeOf(A);
+      const auto *Var =
+          Of.empty() ? nullptr : dyn_cast_or_null<VarDecl>(Of.front());
+      return Var && Var->hasLocalStorage() && !llvm::is_contained(Of, nullptr);
+    });
+  }
   const Stmt *Through = nullptr;
+};
+
+/// Local variables that others can reach: their address is given away, or a
+/// lambda holds them.
+class Escapes : public RecursiveASTVisitor<Escapes> {
+public:
+  explicit Escapes(Program &P) : P(P) {}
+  bool VisitCallExpr(CallExpr *C) {
+    // What clocks and masks are given they do not keep.
+    bool Known = llvm::any_of(P.eventsOf(C), [](const Event &E) {
+      return RoleSet{Role::ClockRead, Role::Mask, Role::Unmask, Role::SetMask,
+                     Role::Transparent}
+          .has(E.R);
+    });
+    if (Known)
+      for (const Expr *A : C->arguments())
+        Harmless.insert(A->IgnoreParenCasts());
+    return true;
+  }
+  bool VisitUnaryOperator(UnaryOperator *U) {
+    if (U->getOpcode() == UO_AddrOf && !Harmless.contains(U))
+      note(U->getSubExpr());
+    return true;
+  }
+  bool VisitLambdaExpr(LambdaExpr *L) {
+    for (const LambdaCapture &C : L->captures())
+      if (C.capturesVariable() && C.getCaptureKind() == LCK_ByRef)
+        Found.insert(
+            cast<ValueDecl>(C.getCapturedVar()->getCanonicalDecl()));
+    return true;
+  }
+  llvm::SmallPtrSet<const ValueDecl *, 4> Found;
+
+private:
+  void note(const Expr *E) {
+    Path Of = Program::pathOf(E);
+    if (!Of.empty() && !llvm::is_contained(Of, nullptr))
+      Found.insert(Of.front());
+  }
+  Program &P;
+  llvm::SmallPtrSet<const Expr *, 4> Harmless;
+};
+
+/// Whether what a clock says goes into one of some variables.
+class GoesInto : public RecursiveASTVisitor<GoesInto> {
+public:
+  GoesInto(const Stmt *Clock, const llvm::SmallPtrSetImpl<const ValueDecl *> &V)
+      : Clock(Clock), Variables(V) {}
+  bool VisitBinaryOperator(BinaryOperator *B) {
+    if (B->isAssignmentOp() && contains(B->getRHS()))
+      look(B->getLHS());
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *D) {
+    if (D->hasInit() && contains(D->getInit()))
+      Found |= Variables.contains(D->getCanonicalDecl());
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *C) {
+    if (C == Clock)
+      for (const Expr *A : C->arguments())
+        if (const auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
+            U && U->getOpcode() == UO_AddrOf)
+          look(U->getSubExpr());
+    return true;
+  }
+  bool Found = false;
+
+private:
+  void look(const Expr *E) {
+    Path Of = Program::pathOf(E);
+    Found |= !Of.empty() && Of.front() && Variables.contains(Of.front());
+  }
+  bool contains(const Stmt *S) const {
+    return S == Clock || llvm::any_of(S->children(), [&](const Stmt *Child) {
+             return Child && contains(Child);
+           });
+  }
+  const Stmt *Clock;
+  const llvm::SmallPtrSetImpl<const ValueDecl *> &Variables;
 };
 
 /// The variables named in and outside of some ranges of a function.
@@ -148,6 +242,45 @@ CharSourceRange statementText(SourceRange Spelled, const Program &P) {
 
 } // namespace
 
+/// Whether a variable begins with a value: a C++ record without one has the
+/// call of a constructor that does nothing.
+static bool hasInit(const VarDecl &Var) {
+  const auto *C = dyn_cast_or_null<CXXConstructExpr>(Var.getInit());
+  return Var.hasInit() &&
+         !(C && C->getNumArgs() == 0 && C->getConstructor()->isTrivial());
+}
+
+/// Whether a variable's name stands in a function's text outside of what is
+/// removed and its declaration: in code that another configuration compiles.
+static bool namedElsewhere(const VarDecl &Var, const FunctionDecl &F,
+                           ArrayRef<CharSourceRange> Removed,
+                           const Program &P) {
+  const SourceManager &SM = P.context().getSourceManager();
+  SourceLocation Begin = SM.getExpansionLoc(F.getBody()->getBeginLoc());
+  SourceLocation End = SM.getExpansionLoc(F.getBody()->getEndLoc());
+  FileID File = SM.getFileID(Begin);
+  if (SM.getFileID(End) != File)
+    return true;
+  StringRef Buffer = SM.getBufferData(File);
+  Lexer Lex(SM.getLocForStartOfFile(File), P.context().getLangOpts(),
+            Buffer.begin(), Buffer.data() + SM.getFileOffset(Begin),
+            Buffer.end());
+  Token T;
+  while (!Lex.LexFromRawLexer(T)) {
+    SourceLocation Loc = T.getLocation();
+    if (SM.getFileOffset(Loc) >= SM.getFileOffset(End))
+      break;
+    if (T.is(tok::raw_identifier) && T.getRawIdentifier() == Var.getName() &&
+        Loc != SM.getExpansionLoc(Var.getLocation()) &&
+        llvm::none_of(Removed, [&](const CharSourceRange &R) {
+          return SM.getFileOffset(Loc) >= SM.getFileOffset(R.getBegin()) &&
+                 SM.getFileOffset(Loc) < SM.getFileOffset(R.getEnd());
+        }))
+      return true;
+  }
+  return false;
+}
+
 /// What to delete so that mask, unmasks and the variables that only they use
 /// are gone; empty where that cannot be done safely.
 static SmallVector<CharSourceRange, 4> removals(const Event &Origin,
@@ -175,7 +308,7 @@ static SmallVector<CharSourceRange, 4> removals(const Event &Origin,
     // What else is done to the saved mask is not ours to judge.
     auto Decl = Uses.Single.find(Var);
     if (Uses.Outside.contains(Var) || Decl == Uses.Single.end() ||
-        Var->hasInit())
+        hasInit(*Var) || namedElsewhere(*Var, F, Out, P))
       return {};
     SourceRange Range = Decl->second->getSourceRange();
     // The range of a DeclStmt has its semicolon; statementText adds it back.
@@ -191,52 +324,65 @@ static SmallVector<CharSourceRange, 4> removals(const Event &Origin,
 void MaskedClockReadCheck::analyse(Program &P) {
   MaskMachine M;
   Walk W(P, M);
+  struct Region {
+    const FunctionDecl *F = nullptr;
+    SmallVector<const Mark *, 2> Unmasks;
+    const Mark *ClockRead = nullptr;
+    bool Dirty = false, MigrationSafe = true;
+  };
+  llvm::MapVector<const Event *, Region> Regions;
+  // A template is right for all of its instances or wrong for all.
+  llvm::DenseSet<SourceLocation> DirtyPlaces;
   auto In = [&](const FunctionDecl *F) {
     RoleSet Foot = P.footprint(F);
     if (!Foot.meets({Role::Mask, Role::SetMask}) || !Foot.has(Role::ClockRead))
       return;
-    struct Region {
-      SmallVector<const Mark *, 2> Unmasks;
-      const Mark *ClockRead = nullptr;
-      bool Dirty = false, MigrationSafe = true;
-    };
-    llvm::MapVector<const Event *, Region> Regions;
+    Escapes Escaped(P);
+    Escaped.TraverseStmt(F->getBody());
     for (const Mark &Found : W.run(F, State()).Marks) {
       if (!Found.Origin)
         continue;
       Region &R = Regions[Found.Origin];
+      R.F = F;
       if (Found.Kind == Clock) {
         R.ClockRead = &Found;
         R.MigrationSafe &= Found.At->E && Found.At->E->MigrationSafe;
+        GoesInto Into(Found.outermost()->S, Escaped.Found);
+        if (!Escaped.Found.empty())
+          Into.TraverseStmt(F->getBody());
+        R.Dirty |= Into.Found;
       } else if (Found.Kind == Clean)
         R.Unmasks.push_back(&Found);
       else
         R.Dirty = true;
     }
-    for (const auto &[Origin, R] : Regions) {
-      if (R.Dirty || R.Unmasks.empty() || !R.ClockRead ||
-          !isNew(Origin->Loc))
-        continue;
-      {
-        auto Diag =
-            diag(P.place(Origin->Loc),
-                 R.MigrationSafe
-                     ? "'%0' masks only to read the clock with '%1', which "
-                       "needs no mask; drop it"
-                     : "'%0' masks only to read the clock with '%1'; disable "
-                       "preemption instead or use a trace clock")
-            << P.spelling(*Origin) << P.spelling(*R.ClockRead->At);
-        if (R.MigrationSafe)
-          for (const CharSourceRange &Range :
-               removals(*Origin, R.Unmasks, *F, P))
-            Diag << FixItHint::CreateRemoval(Range);
-      }
-      diag(P.place(R.ClockRead->outermost()->Loc),
-           "the only thing done under the mask", DiagnosticIDs::Note);
-    }
   };
   llvm::for_each(P.functions(), In);
   llvm::for_each(P.headerFunctions(), In);
+
+  for (const auto &[Origin, R] : Regions)
+    if (R.Dirty)
+      DirtyPlaces.insert(P.place(Origin->Loc));
+  for (const auto &[Origin, R] : Regions) {
+    if (R.Unmasks.empty() || !R.ClockRead ||
+        DirtyPlaces.contains(P.place(Origin->Loc)) || !isNew(Origin->Loc))
+      continue;
+    {
+      auto Diag = diag(P.place(Origin->Loc),
+                       R.MigrationSafe
+                           ? "'%0' masks only to read the clock with '%1', "
+                             "which needs no mask; drop it"
+                           : "'%0' masks only to read the clock with '%1'; "
+                             "disable preemption instead or use a trace clock")
+                  << P.spelling(*Origin) << P.spelling(*R.ClockRead->At);
+      if (R.MigrationSafe)
+        for (const CharSourceRange &Range :
+             removals(*Origin, R.Unmasks, *R.F, P))
+          Diag << FixItHint::CreateRemoval(Range);
+    }
+    diag(P.place(R.ClockRead->outermost()->Loc),
+         "the only thing done under the mask", DiagnosticIDs::Note);
+  }
 }
 
 } // namespace clang::tidy::quiesce

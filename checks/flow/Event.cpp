@@ -117,7 +117,7 @@ public:
           Field->getType()->getPointeeType()->isFunctionType())
         if (const FunctionDecl *F = P.resolve(Init))
           P.InFields.push_back(
-              {Field, F, Init->getExprLoc(), nullptr, List->getSourceRange()});
+              {Field, F, Init->getExprLoc(), Of, List});
     }
     return true;
   }
@@ -130,7 +130,26 @@ public:
       return true;
     if (const auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl()))
       P.InFields.push_back({Field, P.resolve(B->getRHS()), B->getOperatorLoc(),
-                            Program::object(M->getBase()), SourceRange()});
+                            M->isArrow() ? Program::pointeeOf(M->getBase())
+                                         : Program::pathOf(M->getBase()),
+                            nullptr});
+    return true;
+  }
+  bool TraverseVarDecl(VarDecl *D) {
+    Path Outer = std::exchange(Of, Path{cast<ValueDecl>(D->getCanonicalDecl())});
+    bool Result = RecursiveASTVisitor<Collector>::TraverseVarDecl(D);
+    Of = Outer;
+    return Result;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *D) {
+    if (const auto *F = dyn_cast<FunctionDecl>(D->getDecl()))
+      ++P.Uses[F->getCanonicalDecl()].first;
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *C) {
+    if (const FunctionDecl *F = calleeOf(C);
+        F && isa<DeclRefExpr>(C->getCallee()->IgnoreParenImpCasts()))
+      ++P.Uses[F->getCanonicalDecl()].second;
     return true;
   }
 
@@ -141,6 +160,7 @@ private:
       P.Functions.push_back(F);
   }
   Program &P;
+  Path Of;
   llvm::SmallPtrSet<const Stmt *, 16> Seen;
   llvm::SmallPtrSet<const FunctionDecl *, 16> Added;
 };
@@ -732,6 +752,12 @@ private:
 };
 } // namespace
 
+bool Program::isCalledOnlyHere(const FunctionDecl *F) const {
+  auto It = Uses.find(F->getCanonicalDecl());
+  return It != Uses.end() && !F->isExternallyVisible() &&
+         It->second.second && It->second.first == It->second.second;
+}
+
 void Program::collectHanded() {
   if (HandedKnown)
     return;
@@ -1048,10 +1074,10 @@ private:
       return implicit(D->getDestructorDecl(P.Context), D->getTriggerStmt(),
                       D->getVarDecl()->getLocation(), D->getVarDecl());
     if (auto D = El.getAs<CFGMemberDtor>())
-      return implicit(D->getDestructorDecl(P.Context), nullptr,
+      return implicit(destructorOf(D->getFieldDecl()->getType()), nullptr,
                       Out.F->getLocation());
     if (auto D = El.getAs<CFGBaseDtor>())
-      return implicit(D->getDestructorDecl(P.Context), nullptr,
+      return implicit(destructorOf(D->getBaseSpecifier()->getType()), nullptr,
                       Out.F->getLocation());
     if (auto D = El.getAs<CFGDeleteDtor>())
       return implicit(D->getDestructorDecl(P.Context), D->getDeleteExpr(),
@@ -1221,6 +1247,22 @@ private:
       Here.CaseKeys.push_back(Number ? P.keyOf(Here.Switch, BO_EQ, *Number)
                                      : 0);
     }
+    // Two switches over the same values agree on what is none of them.
+    llvm::SmallVector<int64_t, 4> Numbers;
+    for (const auto &Number : Here.Cases)
+      if (Number)
+        Numbers.push_back(*Number);
+    llvm::sort(Numbers);
+    llvm::FoldingSetNodeID ID;
+    ID.AddString("switch");
+    ID.AddInteger(Here.Switch);
+    for (int64_t Number : Numbers)
+      ID.AddInteger(Number);
+    llvm::SmallVector<const ValueDecl *, 2> Decls;
+    for (const ValueDecl *D : P.path(Here.Switch))
+      if (D)
+        Decls.push_back(D);
+    Here.DefaultKey = keyOf(ID, std::move(Decls));
   }
 
   void statement(const Stmt *S) {
@@ -1436,6 +1478,12 @@ private:
           Ev.Args = argsOf(Call);
           C.Test = &keep(std::move(Ev), E);
         }
+    llvm::SmallVector<const ValueDecl *, 2> Decls;
+    if (!InLoop && !C.Test && calleeOf(Call) &&
+        llvm::all_of(Call->arguments(),
+                     [&](const Expr *A) { return stable(A, Decls); }) &&
+        !Decls.empty())
+      C.Again = profiled(Call, std::move(Decls));
     // True is: not 0. A machine's answer is about being true as well.
     C.Negated = !C.Negated;
     C.Key = P.keyOf(result(Call), BO_EQ, 0);

@@ -81,6 +81,9 @@ struct Condition {
   /// the others out of the way, is the whole.
   std::optional<unsigned> Whole;
   bool WholeIs = false, Last = false;
+  /// The key of the same call elsewhere: outside of loops it is taken to answer
+  /// the same again, since nothing is to be said where that is not known.
+  std::optional<unsigned> Again;
 };
 
 struct BlockEvents {
@@ -91,6 +94,7 @@ struct BlockEvents {
   /// the comparison with that value.
   llvm::SmallVector<std::optional<int64_t>, 4> Cases;
   llvm::SmallVector<unsigned, 4> CaseKeys;
+  unsigned DefaultKey = 0; ///< That it is none of them.
 };
 
 /// The CFG of a function with its events. Blocks are indexed by block ID.
@@ -108,9 +112,9 @@ struct FieldFunction {
   const FunctionDecl *F =
       nullptr; ///< Null: a value that is not a function here.
   SourceLocation Loc;
-  /// The variable or outer field whose field it is, where one is named.
-  const ValueDecl *Of = nullptr;
-  SourceRange Record; ///< The whole initialiser, to look for flags.
+  /// The path of the record; of an initialiser only the variable.
+  Path Of;
+  const InitListExpr *Record = nullptr; ///< The initialiser, for its flags.
 };
 
 /// A condition that compares one path with a number; Path is 0 for others.
@@ -151,6 +155,9 @@ public:
   /// The roles that a function itself has, as unload: what runs it, not what a
   /// call of it does.
   RoleSet ownRoles(const FunctionDecl *F);
+
+  /// Whether nothing but calls in this file leads to F.
+  bool isCalledOnlyHere(const FunctionDecl *F) const;
 
   /// Every place where a callback is queued, or a thread started, with a
   /// function whose body is in sight.
@@ -284,6 +291,8 @@ private:
   std::vector<const FunctionDecl *> Reached, HeaderInlines, Unloads;
   llvm::DenseMap<const FunctionDecl *, std::unique_ptr<std::vector<Event>>>
       InText;
+  /// How often a function is named, and how often of those called.
+  llvm::DenseMap<const FunctionDecl *, std::pair<unsigned, unsigned>> Uses;
   std::vector<Handed> Callbacks, Threads;
   bool HandedKnown = false, UnloadsKnown = false, ReachedAll = false;
   std::map<FileID, bool> UserFiles;

@@ -221,6 +221,10 @@ std::optional<bool> Walk::decides(const Condition &Cond, const Cell &C) const {
       return *Answer == Cond.Negated;
   if (auto Answer = known(Cond.Key, C))
     return *Answer != Cond.Negated;
+  if (Cond.Again)
+    if (auto It = C.Known.find(*Cond.Again); It != C.Known.end())
+      // Negated as the key is, which is `result == 0`.
+      return It->second == Cond.Negated;
   if (!Cond.Whole)
     return std::nullopt;
   auto Whole = C.Known.find(*Cond.Whole);
@@ -337,7 +341,11 @@ void Walk::walk(const FunctionEvents &Events, State Entry, const Values &Bound,
             continue;
           if (Case && known(Here.CaseKeys[Which], C) == false)
             continue;
+          if (auto Default = known(Here.DefaultKey, C);
+              Default && *Default == Case.has_value())
+            continue;
           Cell Next = C;
+          learn(Here.DefaultKey, !Case, Next);
           if (Case)
             learn(Here.CaseKeys[Which], true, Next);
           else
@@ -357,6 +365,8 @@ void Walk::walk(const FunctionEvents &Events, State Entry, const Values &Bound,
           continue;
         Cell Next = C;
         learn(Here.Cond->Key, Holds != Here.Cond->Negated, Next);
+        if (Here.Cond->Again)
+          Next.Known[*Here.Cond->Again] = Holds == Here.Cond->Negated;
         if (Here.Cond->Whole &&
             (Here.Cond->Last || Holds == Here.Cond->WholeIs))
           Next.Known[*Here.Cond->Whole] = Holds;
