@@ -315,10 +315,11 @@ void LazyWakeupCheck::analyse(Program &P) {
   // The prompt twin may be younger than the kernel asked for.
   auto HurriedOf = [&](const Entry &E) -> StringRef {
     auto Twins = P.vocabulary().lookup(Match::Function, E.Hurried);
-    bool Old = llvm::any_of(Twins, [&](const Entry *Twin) {
-      return !isAtLeast(KernelVersion, Twin->Since);
+    bool Known = llvm::any_of(Twins, [&](const Entry *Twin) {
+      return Twin->R == Role::EnqueueCallback &&
+             isAtLeast(KernelVersion, Twin->Since);
     });
-    return Old || Twins.empty() ? StringRef() : StringRef(E.Hurried);
+    return Known ? StringRef(E.Hurried) : StringRef();
   };
 
   auto Queues = [&](const Event &E) {

@@ -17,8 +17,10 @@ namespace clang::tidy::quiesce {
 
 namespace {
 
-enum Outcome : unsigned { Clean, Dirty, Clock };
+enum Outcome : unsigned { Clean, Unused, Dirty, Clock };
 
+/// A: below. B: 1 where what the function's parameters and *this point to is
+/// a local variable of its caller.
 class MaskMachine : public Machine {
 public:
   enum : uint64_t { Off, Masked, Read, Busy };
@@ -28,6 +30,9 @@ public:
       return {Role::Mask, Role::SetMask};
     return {Role::Mask, Role::Unmask, Role::SetMask, Role::ClockRead};
   }
+
+  /// What a helper does under the mask is as good a reason for it.
+  bool entersAll(State S) const override { return S.A == Masked || S.A == Read; }
 
   void step(PathState &Path, const Event &E) override {
     uint64_t &S = Path.S.A;
@@ -41,9 +46,10 @@ public:
     switch (E.R) {
     case Role::Unmask:
     case Role::SetMask:
-      // Without a clock it is a way round the region, as a guard's end before
-      // its loop has turned.
-      mark(S == Busy ? Dirty : Clean, E, Path);
+      mark(S == Read     ? Clean
+           : S == Masked ? Unused
+                         : Dirty,
+           E, Path);
       S = Off;
       Path.Origin = nullptr;
       break;
@@ -59,9 +65,47 @@ public:
       if (Through == E.S)
         break;
       [[fallthrough]];
+    case Role::Access:
+      if (Path.S.B && isOfCaller(E))
+        break;
+      [[fallthrough]];
     default:
       S = Busy;
     }
+  }
+
+  /// A mask that fails has masked nothing.
+  void answered(PathState &Path, unsigned Result, bool Zero) override {
+    if (!Zero && Path.S.A == Masked && Path.Origin &&
+        Path.Origin->Result == Result) {
+      Path.S.A = Off;
+      Path.Origin = nullptr;
+    }
+  }
+
+  State enter(State Caller, const Event &Call,
+              const FunctionDecl *Callee) override {
+    bool Own = Call.Ends || isa<CXXConstructorDecl>(Callee);
+    bool Others = false;
+    auto Look = [&](const clang::tidy::quiesce::Path &Of) {
+      const auto *Var =
+          Of.empty() ? nullptr : dyn_cast_or_null<VarDecl>(Of.front());
+      bool Local = Var && Var->hasLocalStorage() &&
+                   !llvm::is_contained(Of, nullptr);
+      (Local ? Own : Others) = true;
+    };
+    for (const Expr *A : Call.Args)
+      if (A->getType()->isPointerType())
+        Look(Program::pointeeOf(A));
+    if (Call.This)
+      Look(Call.This->getType()->isPointerType()
+               ? Program::pointeeOf(Call.This)
+               : Program::pathOf(Call.This));
+    return {Caller.A, Own && !Others};
+  }
+  State back(State Before, State Callee, const Event &,
+             const FunctionDecl *) override {
+    return {Callee.A, Before.B};
   }
 
   void leave(PathState &Path) override {
@@ -70,6 +114,14 @@ public:
   }
 
 private:
+  static bool isOfCaller(const Event &E) {
+    const auto *Of = dyn_cast_or_null<Expr>(E.S);
+    clang::tidy::quiesce::Path P =
+        Of ? Program::pathOf(Of) : clang::tidy::quiesce::Path();
+    return !P.empty() && isa_and_nonnull<ParmVarDecl, FieldDecl>(P.front()) &&
+           llvm::count(P, nullptr) <= 1;
+  }
+
   /// Whether a clock writes only to local variables.
   static bool isOwn(const Event &E) {
     return llvm::all_of(E.Args, [](const Expr *A) {
@@ -172,9 +224,14 @@ public:
   VariableUses(const SourceManager &SM, ArrayRef<CharSourceRange> Ranges)
       : SM(SM), Ranges(Ranges) {}
   bool VisitDeclRefExpr(DeclRefExpr *D) {
+    Named.insert(SM.getFileLoc(D->getLocation()));
     const auto *Var = dyn_cast<VarDecl>(D->getDecl());
     if (Var && Var->isLocalVarDecl())
       (inRanges(D->getLocation()) ? Inside : Outside).insert(Var);
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *D) {
+    Named.insert(SM.getFileLoc(D->getLocation()));
     return true;
   }
   bool VisitDeclStmt(DeclStmt *D) {
@@ -183,6 +240,7 @@ public:
     return true;
   }
   llvm::SmallPtrSet<const VarDecl *, 4> Inside, Outside;
+  llvm::DenseSet<SourceLocation> Named; ///< Where this configuration names one.
   llvm::DenseMap<const Decl *, const DeclStmt *> Single;
 
 private:
@@ -250,10 +308,10 @@ static bool hasInit(const VarDecl &Var) {
          !(C && C->getNumArgs() == 0 && C->getConstructor()->isTrivial());
 }
 
-/// Whether a variable's name stands in a function's text outside of what is
-/// removed and its declaration: in code that another configuration compiles.
+/// Whether a variable's name stands in a function's text where no expression
+/// or declaration has it: in code that another configuration compiles.
 static bool namedElsewhere(const VarDecl &Var, const FunctionDecl &F,
-                           ArrayRef<CharSourceRange> Removed,
+                           const llvm::DenseSet<SourceLocation> &Named,
                            const Program &P) {
   const SourceManager &SM = P.context().getSourceManager();
   SourceLocation Begin = SM.getExpansionLoc(F.getBody()->getBeginLoc());
@@ -271,11 +329,7 @@ static bool namedElsewhere(const VarDecl &Var, const FunctionDecl &F,
     if (SM.getFileOffset(Loc) >= SM.getFileOffset(End))
       break;
     if (T.is(tok::raw_identifier) && T.getRawIdentifier() == Var.getName() &&
-        Loc != SM.getExpansionLoc(Var.getLocation()) &&
-        llvm::none_of(Removed, [&](const CharSourceRange &R) {
-          return SM.getFileOffset(Loc) >= SM.getFileOffset(R.getBegin()) &&
-                 SM.getFileOffset(Loc) < SM.getFileOffset(R.getEnd());
-        }))
+        !Named.contains(Loc))
       return true;
   }
   return false;
@@ -308,7 +362,7 @@ static SmallVector<CharSourceRange, 4> removals(const Event &Origin,
     // What else is done to the saved mask is not ours to judge.
     auto Decl = Uses.Single.find(Var);
     if (Uses.Outside.contains(Var) || Decl == Uses.Single.end() ||
-        hasInit(*Var) || namedElsewhere(*Var, F, Out, P))
+        hasInit(*Var) || namedElsewhere(*Var, F, Uses.Named, P))
       return {};
     SourceRange Range = Decl->second->getSourceRange();
     // The range of a DeclStmt has its semicolon; statementText adds it back.
@@ -351,7 +405,9 @@ void MaskedClockReadCheck::analyse(Program &P) {
         if (!Escaped.Found.empty())
           Into.TraverseStmt(F->getBody());
         R.Dirty |= Into.Found;
-      } else if (Found.Kind == Clean)
+      } else if (Found.Kind == Clean ||
+                 // A guard whose loop does not turn even once.
+                 (Found.Kind == Unused && Found.outermost()->Ends))
         R.Unmasks.push_back(&Found);
       else
         R.Dirty = true;

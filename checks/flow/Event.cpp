@@ -1481,9 +1481,15 @@ private:
     llvm::SmallVector<const ValueDecl *, 2> Decls;
     if (!InLoop && !C.Test && calleeOf(Call) &&
         llvm::all_of(Call->arguments(),
-                     [&](const Expr *A) { return stable(A, Decls); }) &&
-        !Decls.empty())
+                     [&](const Expr *A) { return stable(A, Decls); })) {
+      // What is only pointed to is the same object again, whatever is in it.
+      for (const Expr *A : Call->arguments())
+        if (const auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
+            U && U->getOpcode() == UO_AddrOf)
+          if (const ValueDecl *D = Program::object(U->getSubExpr()))
+            llvm::erase(Decls, cast<ValueDecl>(D->getCanonicalDecl()));
       C.Again = profiled(Call, std::move(Decls));
+    }
     // True is: not 0. A machine's answer is about being true as well.
     C.Negated = !C.Negated;
     C.Key = P.keyOf(result(Call), BO_EQ, 0);

@@ -76,7 +76,8 @@ const FunctionDecl *Walk::calleeOf(const Event &E, const Cell &C) const {
 /// function that it is given and may call.
 bool Walk::isWorth(const Event &E, const FunctionDecl *Callee, const Cell &C) {
   RoleSet Roles = M.interest(C.Path.S);
-  if (P.footprint(Callee).meets(Roles))
+  if (P.footprint(Callee).meets(Roles) ||
+      (M.entersAll(C.Path.S) && P.events(Callee)))
     return true;
   if (!P.callsValues(Callee))
     return false;
@@ -243,6 +244,8 @@ void Walk::learn(unsigned Key, bool Holds, Cell &C) {
   const Comparison &Compares = P.comparison(Key);
   if (!Compares.Path || Compares.Op != BO_EQ)
     return;
+  if (Compares.Number == 0 && P.path(Compares.Path).empty())
+    M.answered(C.Path, Compares.Path, Holds);
   if (Holds) {
     // A function's address says more than that it is not null.
     C.Holds.try_emplace(Compares.Path, Value{Compares.Number, nullptr, false});

@@ -75,6 +75,9 @@ public:
   /// The roles for which a callee is worth walking in this state.
   virtual RoleSet interest(State S) const = 0;
 
+  /// Whether every callee with a visible body is, whatever its roles.
+  virtual bool entersAll(State) const { return false; }
+
   /// Moves Path over an event. Marks are made with mark().
   virtual void step(PathState &Path, const Event &E) = 0;
 
@@ -87,6 +90,11 @@ public:
   /// Whether a test is known to hold in a state: a branch on it is decided.
   virtual std::optional<bool> decide(State, const Event &) const {
     return std::nullopt;
+  }
+
+  /// A path branches on whether what a call returned is 0.
+  virtual void answered(PathState &, unsigned Result, bool Zero) {
+    (void)Result, (void)Zero;
   }
 
   /// A state of a caller in the terms of the function it calls, and back: for

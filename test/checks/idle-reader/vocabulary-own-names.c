@@ -33,7 +33,7 @@ void tick_in_view(void)
 	acme_epoch_publish(0);
 }
 
-// CHECK-MESSAGES: :22:{{[0-9]+}}: warning: 'view_timeout' uses RCU while RCU is not watching; move it out of the idle window [quiesce-idle-reader]
+// CHECK-MESSAGES: :22:{{[0-9]+}}: warning: 'view_timeout' uses RCU while the thread is offline; move it to where the thread is online [quiesce-idle-reader]
 // CHECK-MESSAGES: :19:{{[0-9]+}}: note: the thread goes offline here
 // CHECK-MESSAGES: :31:{{[0-9]+}}: warning: quiescent state 'ACME_TICK' is reported inside a read-side critical section; move it behind the reader's end [quiesce-idle-reader]
 // CHECK-MESSAGES: :29:{{[0-9]+}}: note: the read-side critical section begins here

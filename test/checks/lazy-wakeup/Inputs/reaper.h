@@ -17,6 +17,6 @@ static inline void reaped_gone(struct rcu_head *head)
 
 static inline void reaped_put(struct reaped *r)
 {
-	call_rcu(&r->rcu, reaped_gone);
+	call_rcu(&r->rcu, reaped_gone); // NOLINT(quiesce-lazy-wakeup)
 }
 #endif

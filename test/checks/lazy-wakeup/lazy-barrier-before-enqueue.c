@@ -1,0 +1,30 @@
+// RUN: %check_tidy %s quiesce-lazy-wakeup %t
+struct rcu_head { struct rcu_head *next; void (*func)(struct rcu_head *); };
+void call_rcu(struct rcu_head *head, void (*func)(struct rcu_head *));
+void call_rcu_hurry(struct rcu_head *head, void (*func)(struct rcu_head *));
+void kfree(const void *p);
+#define container_of(p, t, m)	((t *)((char *)(p) - __builtin_offsetof(t, m)))
+void rcu_barrier(void);
+struct completion { int done; };
+void complete(struct completion *c);
+void wait_for_completion(struct completion *c);
+
+struct table { struct completion gone; struct rcu_head rcu; };
+
+static void table_gone(struct rcu_head *head)
+{
+	complete(&container_of(head, struct table, rcu)->gone);
+}
+
+/* the barrier is for older callbacks; this one is queued behind it */
+void table_close(struct table *t)
+{
+	rcu_barrier();
+	call_rcu(&t->rcu, table_gone);
+	wait_for_completion(&t->gone);
+}
+
+// CHECK-MESSAGES: :23:{{[0-9]+}}: warning: lazy 'call_rcu' delays a callback that somebody waits for; use 'call_rcu_hurry' [quiesce-lazy-wakeup]
+// CHECK-MESSAGES: :16:{{[0-9]+}}: note: the callback calls 'complete' here
+// CHECK-MESSAGES: :24:{{[0-9]+}}: note: 'wait_for_completion' waits for it here
+// CHECK-FIXES: call_rcu_hurry(&t->rcu, table_gone);
