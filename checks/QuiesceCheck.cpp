@@ -39,6 +39,11 @@ void QuiesceCheck::storeOptions(ClangTidyOptions::OptionMap &Opts) {
   Options.store(Opts, "VocabularyFiles", VocabularyFiles);
 }
 
+void QuiesceCheck::registerPPCallbacks(const SourceManager &, Preprocessor *PP,
+                                       Preprocessor *) {
+  this->PP = PP;
+}
+
 void QuiesceCheck::registerMatchers(MatchFinder *Finder) {
   // Any definition says that there is something to look at; the rest is done
   // once for the whole translation unit.
@@ -48,7 +53,7 @@ void QuiesceCheck::registerMatchers(MatchFinder *Finder) {
 void QuiesceCheck::check(const MatchFinder::MatchResult &Result) {
   if (P)
     return;
-  P = Program::get(*Result.Context, V);
+  P = Program::get(*Result.Context, PP, V);
   analyse(*P);
 }
 

@@ -19,6 +19,8 @@ public:
   bool isLanguageVersionSupported(const LangOptions &L) const override {
     return !L.ObjC;
   }
+  void registerPPCallbacks(const SourceManager &SM, Preprocessor *PP,
+                           Preprocessor *ModuleExpanderPP) override;
   void registerMatchers(ast_matchers::MatchFinder *Finder) override;
   void check(const ast_matchers::MatchFinder::MatchResult &Result) override;
   void onEndOfTranslationUnit() override;
@@ -42,6 +44,7 @@ private:
   const std::string Dialects, VocabularyFiles;
   std::shared_ptr<const Vocabulary> V;
   std::shared_ptr<Program> P;
+  Preprocessor *PP = nullptr;
   llvm::DenseSet<SourceLocation> Warned;
 };
 

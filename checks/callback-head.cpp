@@ -140,7 +140,23 @@ public:
   }
 
   bool releases(State From, State To) const override {
-    return Sets[To.A].size() < Sets[From.A].size();
+    return llvm::any_of(Sets[From.A], [&](const Queued &Was) {
+      return llvm::none_of(Sets[To.A], [&](const Queued &Is) {
+        return Is.Head == Was.Head && Is.MayHaveRun <= Was.MayHaveRun;
+      });
+    });
+  }
+
+  /// What a call only may have queued is no reason to blame the next: it may
+  /// have dropped one of several references.
+  State unsure(State Before, State After) override {
+    std::vector<Queued> Set = Sets[After.A];
+    for (Queued &Q : Set)
+      if (llvm::none_of(Sets[Before.A], [&](const Queued &Old) {
+            return Old.Head == Q.Head && Old.Since == Q.Since;
+          }))
+        Q.MayHaveRun = true;
+    return {Sets.id(std::move(Set)), After.B};
   }
 
 private:

@@ -70,6 +70,9 @@ public:
     return (To.A & Barriers) > (From.A & Barriers);
   }
 
+  /// One callback that may be pending is one too many.
+  State unsure(State, State After) override { return After; }
+
 private:
   Program &P;
   const Flavour &F;

@@ -165,20 +165,21 @@ private:
   llvm::SmallPtrSet<const FunctionDecl *, 16> Added;
 };
 
-std::shared_ptr<Program> Program::get(ASTContext &Context,
+std::shared_ptr<Program> Program::get(ASTContext &Context, Preprocessor *PP,
                                       std::shared_ptr<const Vocabulary> V) {
   // The checks of one run ask one after another on one thread; clangd parses
   // other files on other threads.
   static thread_local std::weak_ptr<Program> Last;
   if (auto P = Last.lock(); P && &P->Context == &Context && P->V == V)
     return P;
-  auto P = std::make_shared<Program>(Context, std::move(V));
+  auto P = std::make_shared<Program>(Context, PP, std::move(V));
   Last = P;
   return P;
 }
 
-Program::Program(ASTContext &Context, std::shared_ptr<const Vocabulary> V)
-    : Context(Context), V(std::move(V)) {
+Program::Program(ASTContext &Context, Preprocessor *PP,
+                 std::shared_ptr<const Vocabulary> V)
+    : Context(Context), PP(PP), V(std::move(V)) {
   Collector C(*this);
   auto Visit = [&](Decl *D) {
     if (isUserCode(D->getLocation()))
@@ -645,18 +646,32 @@ llvm::ArrayRef<const FunctionDecl *> Program::headerFunctions() {
   return HeaderInlines;
 }
 
-RoleSet Program::ownRoles(const FunctionDecl *F) {
-  RoleSet Out;
+bool Program::unloads(const Entry &E) const {
+  return E.R == Role::Unload &&
+         !(E.Only && PP && PP->isMacroDefined(E.Only->With) &&
+           !PP->isMacroDefined(E.Only->Needs));
+}
+
+/// Whether an attribute says that a function runs at unload. A section says so
+/// only of one that nothing here calls: those are its helpers.
+bool Program::runsAtUnload(const FunctionDecl *F) {
+  auto Says = [&](Match M, llvm::StringRef Name) {
+    return llvm::any_of(V->lookup(M, Name),
+                        [&](const Entry *E) { return unloads(*E); });
+  };
+  auto Use = Uses.find(F->getCanonicalDecl());
+  bool Called = Use != Uses.end() && Use->second.second;
   for (const FunctionDecl *D : F->redecls()) {
     if (const auto *S = D->getAttr<SectionAttr>())
-      for (const Entry *E : V->lookup(Match::Section, S->getName()))
-        Out.add(E->R);
+      if (!Called && !F->isExternallyVisible() &&
+          Says(Match::Section, S->getName()))
+        return true;
     for (const Attr *A : D->attrs())
       if (const IdentifierInfo *Id = A->getAttrName())
-        for (const Entry *E : V->lookup(Match::Attribute, Id->getName()))
-          Out.add(E->R);
+        if (Says(Match::Attribute, Id->getName()))
+          return true;
   }
-  return Out;
+  return false;
 }
 
 namespace {
@@ -734,7 +749,7 @@ public:
   }
   bool VisitCallExpr(CallExpr *C) {
     for (const Event &E : P.eventsOf(C))
-      if (E.R == Role::Unload)
+      if (P.unloads(*E.E))
         if (const FunctionDecl *F = P.resolve(E.arg(E.E->Function)))
           Found.push_back(F);
     return true;
@@ -746,7 +761,7 @@ private:
   bool means(Match M, const NamedDecl *D) {
     return D->getIdentifier() &&
            llvm::any_of(P.vocabulary().lookup(M, D->getName()),
-                        [](const Entry *E) { return E->R == Role::Unload; });
+                        [&](const Entry *E) { return P.unloads(*E); });
   }
   Program &P;
 };
@@ -787,7 +802,7 @@ llvm::ArrayRef<const FunctionDecl *> Program::unloadFunctions() {
     if (isUserCode(D->getLocation()))
       Visitor.TraverseDecl(D);
   for (const FunctionDecl *F : Functions) {
-    bool Runs = ownRoles(F).has(Role::Unload) ||
+    bool Runs = runsAtUnload(F) ||
                 (F->getIdentifier() && Visitor.Aliases.contains(F->getName())) ||
                 llvm::any_of(Visitor.Found, [&](const FunctionDecl *Other) {
                   return Other->getCanonicalDecl() == F->getCanonicalDecl();

@@ -14,6 +14,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/Analysis/CFG.h"
+#include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include <deque>
@@ -131,10 +132,11 @@ class Program {
 public:
   /// The one Program of Context for V, made when first asked for. The checks
   /// hold it while the translation unit lasts.
-  static std::shared_ptr<Program> get(ASTContext &Context,
+  static std::shared_ptr<Program> get(ASTContext &Context, Preprocessor *PP,
                                       std::shared_ptr<const Vocabulary> V);
 
-  Program(ASTContext &Context, std::shared_ptr<const Vocabulary> V);
+  Program(ASTContext &Context, Preprocessor *PP,
+          std::shared_ptr<const Vocabulary> V);
 
   ASTContext &context() const { return Context; }
   const Vocabulary &vocabulary() const { return *V; }
@@ -151,10 +153,6 @@ public:
   /// Whether Loc is in the main file or a source file that it includes: code
   /// that the user of this run can change.
   bool isUserCode(SourceLocation Loc) const;
-
-  /// The roles that a function itself has, as unload: what runs it, not what a
-  /// call of it does.
-  RoleSet ownRoles(const FunctionDecl *F);
 
   /// Whether nothing but calls in this file leads to F.
   bool isCalledOnlyHere(const FunctionDecl *F) const;
@@ -175,6 +173,9 @@ public:
                 const FunctionDecl *Callee) const;
   Path inCaller(const Path &OfCallee, const Event &Call,
                 const FunctionDecl *Callee) const;
+
+  /// Whether an entry says, in this build, that something runs at unload.
+  bool unloads(const Entry &E) const;
 
   /// The functions that run when this code is unloaded, in order.
   llvm::ArrayRef<const FunctionDecl *> unloadFunctions();
@@ -265,6 +266,7 @@ private:
               std::vector<const Entry *> &Out) const;
 
   ASTContext &Context;
+  Preprocessor *PP;
   std::shared_ptr<const Vocabulary> V;
   std::vector<const FunctionDecl *> Functions;
   std::vector<FieldFunction> InFields;
@@ -273,6 +275,7 @@ private:
   llvm::DenseMap<const FunctionDecl *, std::unique_ptr<FunctionEvents>> Built;
   llvm::DenseMap<const FunctionDecl *, std::vector<const Entry *>> Entries;
   void collectHanded();
+  bool runsAtUnload(const FunctionDecl *F);
 
   struct Foot {
     RoleSet Roles;

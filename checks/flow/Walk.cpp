@@ -123,22 +123,44 @@ void Walk::call(const Event &E, const FunctionDecl *Callee, Cell &C,
     New.Calls.insert(New.Calls.begin(), &E);
     keep(std::move(New), Out, Seen);
   }
-  bool Blind = E.Ends || !E.Result ||
-               Callee->getReturnType()->isVoidType();
-  std::vector<std::pair<State, const Exit *>> Exits;
-  bool Releases = false;
-  for (const Exit &Leaves : Inside.Exits) {
-    State After = M.back(C.Path.S, Leaves.Path.S, E, Callee);
-    Releases |= M.releases(C.Path.S, After);
-    Exits.emplace_back(After, &Leaves);
-  }
-  for (const auto &[S, Leaves] : Exits) {
-    if (Blind && Releases && S == C.Path.S)
+  struct Left {
+    State S;
+    const Exit *From;
+    bool Unsure = false;
+  };
+  std::vector<Left> Exits;
+  for (const Exit &Leaves : Inside.Exits)
+    Exits.push_back({M.back(C.Path.S, Leaves.Path.S, E, Callee), &Leaves});
+  // Whether the caller can tell the two apart by what the call returns.
+  auto Told = [&](const Left &One, const Left &Other) {
+    if (E.Ends || !E.Result)
+      return false;
+    const auto &A = One.From->Returned, &B = Other.From->Returned;
+    if (!A || !B || *A == *B)
+      return false;
+    return !(A->NonZero && B->Number) && !(B->NonZero && A->Number);
+  };
+  auto Unchanged = llvm::find_if(
+      Exits, [&](const Left &Out) { return Out.S == C.Path.S; });
+  bool Dropped = false;
+  if (Unchanged != Exits.end())
+    for (Left &Out : Exits) {
+      if (Out.S == C.Path.S || Told(Out, *Unchanged))
+        continue;
+      if (M.releases(C.Path.S, Out.S))
+        Dropped = true;
+      else if (M.releases(Out.S, C.Path.S)) {
+        Out.S = M.unsure(C.Path.S, Out.S);
+        Out.Unsure = Out.S == C.Path.S;
+      }
+    }
+  for (const auto &[S, Leaves, Unsure] : Exits) {
+    if (Dropped && S == C.Path.S)
       continue;
     Cell After = C;
     After.Path.S = S;
     // A guard's constructor opens the region for its user: here.
-    if (Leaves->Path.Origin)
+    if (Leaves->Path.Origin && !Unsure)
       After.Path.Origin = &E;
     else if (!(S == C.Path.S) && S == State())
       After.Path.Origin = nullptr;

@@ -114,11 +114,19 @@ public:
     return true;
   }
 
-  /// Whether To is From with something of it ended. Where a function without a
-  /// result may or may not do that, its callers rely on what cannot be seen
-  /// here, and it is taken to do it.
+  /// Whether To is From with something of it ended. Where a call may or may not
+  /// do that and its result does not tell which, its caller relies on what
+  /// cannot be seen here, and it is taken to do it; where it may or may not
+  /// begin something, see unsure().
   virtual bool releases(State From, State To) const {
     return !(From == To) && !(To.A & ~From.A) && !(To.B & ~From.B);
+  }
+
+  /// The state after a call that may have led to After, or have changed nothing,
+  /// without telling which.
+  virtual State unsure(State Before, State After) {
+    (void)After;
+    return Before;
   }
 
 protected:

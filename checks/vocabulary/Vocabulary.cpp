@@ -100,6 +100,13 @@ template <> struct MappingTraits<When> {
   }
 };
 
+template <> struct MappingTraits<Build> {
+  static void mapping(IO &In, Build &B) {
+    In.mapRequired("with", B.With);
+    In.mapRequired("needs", B.Needs);
+  }
+};
+
 template <> struct MappingTraits<Flavour> {
   static void mapping(IO &In, Flavour &F) {
     Need Watching = Need::Needed, Registration = Need::NotNeeded;
@@ -131,6 +138,7 @@ template <> struct MappingTraits<Entry> {
     In.mapOptional("lazy", E.Lazy);
     In.mapOptional("hurried", E.Hurried);
     In.mapOptional("when", E.If);
+    In.mapOptional("build", E.Only);
     In.mapOptional("noop", E.Noop);
     In.mapOptional("migration-safe", E.MigrationSafe);
     In.mapOptional("record", E.Record);

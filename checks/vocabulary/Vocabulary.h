@@ -123,6 +123,11 @@ struct Flavour {
   unsigned Index = 0; ///< Position among all flavours of the vocabulary.
 };
 
+/// In a build that defines With, the entry holds only if it defines Needs too.
+struct Build {
+  std::string With, Needs;
+};
+
 /// The entry holds only where this argument has this constant value.
 struct When {
   unsigned Argument = 0;
@@ -139,6 +144,7 @@ struct Entry {
   bool Lazy = false, Noop = false, MigrationSafe = false;
   std::string Hurried;
   std::optional<When> If;
+  std::optional<Build> Only;
   std::string Record, UnlessFlag, Since, Until, Note;
   const char *Where = nullptr; ///< In the text, while that is being read.
 
