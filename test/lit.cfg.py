@@ -20,8 +20,20 @@ config.substitutions += [
                     f" --tidy '{config.quiesce_tidy}' --tidy '{plugin}'"),
     ("%quiesce-tidy", config.quiesce_tidy),
     ("%clang-tidy", config.clang_tidy),
+    ("%plugin-dir", os.path.dirname(config.quiesce_plugin)),
     ("%plugin", config.quiesce_plugin),
     ("%source-root", root),
     ("%python", sys.executable),
 ]
 config.available_features.add("llvm-" + config.llvm_major)
+
+# The build for the other supported major, where test/run has made it.
+other = {"22": "19", "19": "22"}[config.llvm_major]
+other_dir = f"{root}/build/{ {'22': 'dev', '19': 'llvm-19'}[other] }/lib"
+config.substitutions += [
+    ("%other-plugin-dir", other_dir),
+    ("%other-major", other),
+    ("%major", config.llvm_major),
+]
+if os.path.exists(f"{other_dir}/QuiesceTidy-{other}.so"):
+    config.available_features.add("both-majors")

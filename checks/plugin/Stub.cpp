@@ -80,6 +80,10 @@ std::string built_for() {
 }
 
 __attribute__((constructor)) void open_for_host() {
+  // quiesce-tidy says so itself; its clang exports nothing to a plugin.
+  if (dlsym(RTLD_DEFAULT, "quiesce_checks_are_linked_in"))
+    fail("quiesce-tidy has the checks in it and loads no others: leave out "
+         "--load=QuiesceTidy.so, or use it with clang-tidy");
   std::string version = host_version();
   if (version.empty())
     fail("QuiesceTidy.so finds no clang in the program that loads it; it is "

@@ -12,6 +12,9 @@ namespace clang::tidy {
 int clangTidyMain(int argc, const char **argv);
 } // namespace clang::tidy
 
+/// Tells the plugin's stub what host it is in.
+extern "C" const char quiesce_checks_are_linked_in = 1;
+
 int main(int argc, const char **argv) {
   for (int I = 1; I < argc; ++I) {
     llvm::StringRef Arg = argv[I];
