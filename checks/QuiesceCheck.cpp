@@ -24,17 +24,28 @@ QuiesceCheck::QuiesceCheck(StringRef Name, ClangTidyContext *Context)
       KernelVersion(Options.get("KernelVersion", "")),
       Dialects(Options.get(
           "Dialects", "linux;liburcu;quiesce;std;qemu;dpdk;ovs;frr;folly")),
-      VocabularyFiles(Options.get("VocabularyFiles", "")) {
+      VocabularyFiles(Options.get("VocabularyFiles", "")),
+      Dump(Options.get("Dump", "")) {
   V = Vocabulary::load({split(Dialects), split(VocabularyFiles), KernelVersion},
                        llvm::errs());
   // clang-tidy has no way to fail from here, and a run without its vocabulary
   // would find nothing and say that all is well.
   if (!V)
     std::exit(1);
+  if (Dump.empty())
+    return;
+  auto Names = llvm::GlobPattern::create(Dump, 1024);
+  if (!Names) {
+    llvm::errs() << "error: option Dump: '" << Dump
+                 << "': " << llvm::toString(Names.takeError()) << '\n';
+    std::exit(1);
+  }
+  DumpNames = std::move(*Names);
 }
 
 void QuiesceCheck::storeOptions(ClangTidyOptions::OptionMap &Opts) {
   Options.store(Opts, "KernelVersion", KernelVersion);
+  Options.store(Opts, "Dump", Dump);
   Options.store(Opts, "Dialects", Dialects);
   Options.store(Opts, "VocabularyFiles", VocabularyFiles);
 }
@@ -54,6 +65,11 @@ void QuiesceCheck::check(const MatchFinder::MatchResult &Result) {
   if (P)
     return;
   P = Program::get(*Result.Context, PP, V);
+  P->setDump(DumpNames ? &*DumpNames : nullptr, getID());
+  if (DumpNames)
+    for (const FunctionDecl *F : P->functions())
+      if (P->dumps(F))
+        P->dumpEvents(F);
   analyse(*P);
 }
 

@@ -41,7 +41,8 @@ protected:
   const std::string KernelVersion;
 
 private:
-  const std::string Dialects, VocabularyFiles;
+  const std::string Dialects, VocabularyFiles, Dump;
+  std::optional<llvm::GlobPattern> DumpNames;
   std::shared_ptr<const Vocabulary> V;
   std::shared_ptr<Program> P;
   Preprocessor *PP = nullptr;

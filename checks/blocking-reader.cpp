@@ -15,6 +15,9 @@ namespace {
 class BlockingMachine : public ReaderMachine {
 public:
   explicit BlockingMachine(Program &P) : ReaderMachine(P, {Role::MayBlock}) {}
+  llvm::StringRef nameOf(const Mark &) const override {
+    return "may block in a reader";
+  }
 
 private:
   void inside(const PathState &Path, const Event &E) override {

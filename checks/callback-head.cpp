@@ -159,6 +159,20 @@ public:
     return {Sets.id(std::move(Set)), After.B};
   }
 
+  void print(llvm::raw_ostream &OS, State S, const Program &) const override {
+    OS << (Sets[S.A].empty() ? "nothing queued" : "queued ");
+    llvm::ListSeparator Comma;
+    for (const Queued &Q : Sets[S.A]) {
+      OS << Comma;
+      P.printPath(OS, Q.Head);
+      OS << (Q.MayHaveRun ? " (maybe)" : "");
+    }
+    OS << (S.B ? "; waited" : "");
+  }
+  llvm::StringRef nameOf(const Mark &M) const override {
+    return M.Kind == Twice ? "queued twice" : "left queued";
+  }
+
 private:
   using PathOf = clang::tidy::quiesce::Path;
 

@@ -109,6 +109,15 @@ public:
                       WithLocks),
         Wakes(Wakes) {}
 
+  llvm::StringRef nameOf(const Mark &M) const override {
+    static constexpr llvm::StringRef Names[] = {
+        "grace period in a reader", "barrier in a reader",
+        "grace period in a callback", "barrier in a callback",
+        "wait for a callback in a reader", "wait for a callback in a callback",
+        "grace period under a lock", "lock in a reader"};
+    return Names[M.Kind];
+  }
+
 private:
   void inside(const PathState &Path, const Event &E) override {
     State S = Path.S;

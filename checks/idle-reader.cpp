@@ -101,6 +101,28 @@ public:
     }
   }
 
+  void print(llvm::raw_ostream &OS, State S, const Program &P) const override {
+    if (!(S.A & Idle)) {
+      OS << "watching";
+    } else {
+      OS << (depth(S) ? "watching again, idle for " : "idle for ");
+      P.printFlavours(OS, S.A & Idle);
+    }
+    uint64_t Readers = 0;
+    for (unsigned I = 0; I != 24; ++I)
+      if (S.B >> 2 * I & 3)
+        Readers |= uint64_t(1) << I;
+    if (Readers) {
+      OS << "; reader of ";
+      P.printFlavours(OS, Readers);
+    }
+  }
+  llvm::StringRef nameOf(const Mark &M) const override {
+    static constexpr llvm::StringRef Names[] = {
+        "reader", "tracepoint", "RCU inside", "callback", "quiescent state"};
+    return Names[M.Kind];
+  }
+
 private:
   static constexpr uint64_t Idle = 0xffffffff, One = uint64_t(1) << 32;
   static unsigned depth(State S) { return S.A >> 32; }

@@ -53,6 +53,12 @@ public:
   bool releases(State From, State To) const override {
     return To.A && !From.A;
   }
+  void print(llvm::raw_ostream &OS, State S, const Program &) const override {
+    OS << (S.A ? "behind a barrier" : "no barrier");
+  }
+  llvm::StringRef nameOf(const Mark &M) const override {
+    return M.Kind == Flushed ? "wait behind a barrier" : "wait";
+  }
 
 private:
   const Flavour *F;

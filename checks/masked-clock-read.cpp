@@ -108,6 +108,19 @@ public:
     return {Callee.A, Before.B};
   }
 
+  void print(llvm::raw_ostream &OS, State S, const Program &) const override {
+    static constexpr llvm::StringRef Names[] = {
+        "not masked", "masked", "masked, one clock read",
+        "masked for something else"};
+    OS << Names[S.A] << (S.B ? "; parameters are the caller's own" : "");
+  }
+  llvm::StringRef nameOf(const Mark &M) const override {
+    static constexpr llvm::StringRef Names[] = {
+        "end of a mask around one clock", "end of an unused mask",
+        "end of a mask with a reason", "clock under a mask"};
+    return Names[M.Kind];
+  }
+
   void leave(PathState &Path) override {
     if (Path.S.A != Off && Path.Origin)
       mark(Dirty, *Path.Origin, Path);

@@ -73,6 +73,14 @@ public:
   /// One callback that may be pending is one too many.
   State unsure(State, State After) override { return After; }
 
+  void print(llvm::raw_ostream &OS, State S, const Program &) const override {
+    OS << (S.A & Barriers) << " barriers of " << F.Name
+       << (S.A & Waited ? ", readers waited for" : "");
+  }
+  llvm::StringRef nameOf(const Mark &M) const override {
+    return M.Kind == Left ? "end" : "destruction";
+  }
+
 private:
   Program &P;
   const Flavour &F;

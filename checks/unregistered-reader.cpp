@@ -56,6 +56,12 @@ public:
     if (!A)
       Path.Origin = nullptr;
   }
+
+  void print(llvm::raw_ostream &OS, State S, const Program &P) const override {
+    OS << (S.A ? "not registered for " : "may be registered");
+    P.printFlavours(OS, S.A);
+  }
+  llvm::StringRef nameOf(const Mark &) const override { return "reader"; }
 };
 
 } // namespace

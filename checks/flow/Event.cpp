@@ -236,9 +236,15 @@ void Program::choose(llvm::ArrayRef<const Entry *> Candidates,
         if (!Chosen && Fits(E) && E->In->declares(Path))
           Chosen = E->In;
     }
+  // One that another dialect declares is nobody else's.
+  bool Foreign = false;
+  if (F && !Chosen && !Candidates.empty())
+    for (const FunctionDecl *D : F->redecls())
+      Foreign |= V->isDeclaredBySome(
+          SM.getFilename(SM.getExpansionLoc(D->getLocation())));
   if (!Chosen)
     for (const Entry *E : Candidates)
-      if (Fits(E)) {
+      if (Fits(E) && (!Foreign || E->In->Headers.empty())) {
         Chosen = E->In;
         break;
       }

@@ -17,6 +17,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Support/GlobPattern.h"
 #include <deque>
 #include <map>
 #include <optional>
@@ -218,9 +219,20 @@ public:
   unsigned pathId(const Path &P);
   const Path &path(unsigned Id) const { return Paths[Id - 1]; }
 
-  /// Writes the events, the choice of dialects and the conditions of the
-  /// functions whose name matches Pattern. The format is in docs/dump.md.
-  void dump(llvm::raw_ostream &OS, llvm::StringRef Pattern);
+  /// The functions to dump, on behalf of which check; none where Names is null.
+  void setDump(const llvm::GlobPattern *Names, llvm::StringRef Check) {
+    DumpNames = Names;
+    DumpCheck = Check;
+  }
+  bool dumps(const FunctionDecl *F) const {
+    return DumpNames && DumpNames->match(F->getNameAsString());
+  }
+  llvm::StringRef dumpsFor() const { return DumpCheck; }
+
+  /// Writes the events of F with the choice of dialects, the first time.
+  void dumpEvents(const FunctionDecl *F);
+  void printPath(llvm::raw_ostream &OS, unsigned Id) const;
+  void printFlavours(llvm::raw_ostream &OS, uint64_t Mask) const;
 
   /// The variable or field an object expression ends in: `&x->done` is done.
   static const ValueDecl *object(const Expr *E);
@@ -299,6 +311,9 @@ private:
   std::vector<Handed> Callbacks, Threads;
   bool HandedKnown = false, UnloadsKnown = false, ReachedAll = false;
   std::map<FileID, bool> UserFiles;
+  const llvm::GlobPattern *DumpNames = nullptr;
+  llvm::StringRef DumpCheck;
+  llvm::SmallPtrSet<const FunctionDecl *, 8> Dumped;
 };
 
 } // namespace clang::tidy::quiesce

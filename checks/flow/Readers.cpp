@@ -197,3 +197,23 @@ bool ReaderMachine::releases(State From, State To) const {
     After += H.Depth;
   return After < Before;
 }
+
+void ReaderMachine::print(llvm::raw_ostream &OS, State S,
+                          const Program &P) const {
+  if (Sets[S.A].empty())
+    OS << "no reader";
+  llvm::ListSeparator Comma;
+  for (const Held &H : Sets[S.A]) {
+    OS << Comma << (H.F ? H.F->Name + " reader" : std::string("lock"));
+    if (H.Of) {
+      OS << " of ";
+      P.printPath(OS, H.Of);
+    }
+    if (H.Depth > 1)
+      OS << ", depth " << H.Depth;
+  }
+  if (S.B) {
+    OS << "; in a callback of ";
+    P.printFlavours(OS, S.B);
+  }
+}

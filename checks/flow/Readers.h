@@ -35,6 +35,7 @@ public:
   bool lift(Mark &M, const PathState &Caller, const Event &Call,
             const FunctionDecl *Callee) override;
   bool releases(State From, State To) const override;
+  void print(llvm::raw_ostream &OS, State S, const Program &P) const override;
 
 protected:
   /// A reader or, without a flavour, a lock.

@@ -18,9 +18,15 @@ const Walk::Summary &Walk::run(const FunctionDecl *F, State Entry,
   const FunctionDecl *Def = nullptr;
   if (F->hasBody(Def))
     F = Def;
+  if (auto Known = Summaries.find({F, Entry, Bound}); Known != Summaries.end())
+    return *Known->second;
+  // Recursion in ever new states would end where a machine counts no further,
+  // and count wrong there. Once more shows what it does to its own callers.
+  if (Active[F] > 1) {
+    Unchanged.Exits.assign(1, {{Entry, nullptr}, std::nullopt});
+    return Unchanged;
+  }
   auto &Slot = Summaries[{F, Entry, Bound}];
-  if (Slot)
-    return *Slot;
   Slot = std::make_unique<Summary>();
   Summary &Out = *Slot;
   // A recursive call in the same state adds nothing that the outer walk does
@@ -30,7 +36,9 @@ const Walk::Summary &Walk::run(const FunctionDecl *F, State Entry,
   if (!Events || ++Variants[F] > MaxVariants)
     return Out;
   Summary Fresh;
+  ++Active[F];
   walk(*Events, Entry, Bound, Fresh);
+  --Active[F];
   Out = std::move(Fresh);
   return Out;
 }
@@ -284,9 +292,7 @@ void Walk::walk(const FunctionEvents &Events, State Entry, const Values &Bound,
   const CFG &G = *Events.Graph;
   // For each block and state the facts that every path there agrees on. They
   // only ever shrink, and a machine has few states: this ends.
-  // What opened a region tells paths apart too: with it goes what was tested.
-  using Place = std::pair<State, const Event *>;
-  std::vector<std::map<Place, Cell>> Known(G.getNumBlockIDs());
+  std::vector<Cells> Known(G.getNumBlockIDs());
   std::deque<std::pair<const CFGBlock *, Place>> Work;
   SeenMarks Seen;
 
@@ -327,14 +333,14 @@ void Walk::walk(const FunctionEvents &Events, State Entry, const Values &Bound,
   while (!Work.empty()) {
     auto [B, At] = Work.front();
     Work.pop_front();
-    std::vector<Cell> Cells{Known[B->getBlockID()].find(At)->second};
+    std::vector<Cell> Now{Known[B->getBlockID()].find(At)->second};
     const BlockEvents &Here = Events.Blocks[B->getBlockID()];
     for (const Step &One : Here.Steps)
-      over(One, Cells, Out, Seen);
+      over(One, Now, Out, Seen);
 
     // What ends in abort() or exit() ends no region.
     if (B == &G.getExit()) {
-      for (Cell &C : Cells) {
+      for (Cell &C : Now) {
         M.leave(C.Path);
         flush(Out, Seen, /*AtLeave=*/true);
         auto [It, New] = Exits.try_emplace(C.Path.S, Exit{C.Path, C.Returned});
@@ -345,7 +351,7 @@ void Walk::walk(const FunctionEvents &Events, State Entry, const Values &Bound,
     }
     if (B->hasNoReturnElement())
       continue;
-    for (const Cell &C : Cells) {
+    for (const Cell &C : Now) {
       std::optional<bool> Taken;
       if (Here.Cond)
         Taken = decides(*Here.Cond, C);
@@ -401,4 +407,8 @@ void Walk::walk(const FunctionEvents &Events, State Entry, const Values &Bound,
   }
   for (auto &[S, Leaves] : Exits)
     Out.Exits.push_back(Leaves);
+  if (P.dumps(Events.F)) {
+    P.dumpEvents(Events.F);
+    dump(Events, Entry, Bound, Known, Out);
+  }
 }

@@ -122,6 +122,10 @@ public:
     return !(From == To) && !(To.A & ~From.A) && !(To.B & ~From.B);
   }
 
+  /// A state, and a kind of mark, in words: for the dump.
+  virtual void print(llvm::raw_ostream &OS, State S, const Program &P) const = 0;
+  virtual llvm::StringRef nameOf(const Mark &M) const = 0;
+
   /// The state after a call that may have led to After, or have changed nothing,
   /// without telling which.
   virtual State unsure(State Before, State After) {
@@ -172,6 +176,9 @@ private:
     Values Holds;
     std::optional<Value> Returned;
   };
+  // What opened a region tells paths apart too: with it goes what was tested.
+  using Place = std::pair<State, const Event *>;
+  using Cells = std::map<Place, Cell>;
   using SeenMarks =
       std::set<std::tuple<unsigned, const Event *, const Event *,
                           const Event *, uint64_t>>;
@@ -189,6 +196,8 @@ private:
   bool isWorth(const Event &E, const FunctionDecl *Callee, const Cell &C);
   std::optional<bool> decides(const Condition &Cond, const Cell &C) const;
   std::optional<bool> known(unsigned Key, const Cell &C) const;
+  void dump(const FunctionEvents &Events, State Entry, const Values &Bound,
+            const std::vector<Cells> &Known, const Summary &Out);
   void learn(unsigned Key, bool Holds, Cell &C);
 
   Program &P;
@@ -196,7 +205,8 @@ private:
   std::map<std::tuple<const FunctionDecl *, State, Values>,
            std::unique_ptr<Summary>>
       Summaries;
-  llvm::DenseMap<const FunctionDecl *, unsigned> Variants;
+  llvm::DenseMap<const FunctionDecl *, unsigned> Variants, Active;
+  Summary Unchanged;
 };
 
 } // namespace clang::tidy::quiesce

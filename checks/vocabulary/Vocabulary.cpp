@@ -28,6 +28,43 @@ const BuiltinDialect Builtins[] = {
 #undef BUILTIN
 };
 
+/// What the files call the roles.
+constexpr std::pair<const char *, Role> RoleNames[] = {
+    {"reader-enter", Role::ReaderEnter},
+    {"reader-exit", Role::ReaderExit},
+    {"idle-enter", Role::IdleEnter},
+    {"idle-exit", Role::IdleExit},
+    {"watching-enter", Role::WatchingEnter},
+    {"watching-exit", Role::WatchingExit},
+    {"quiescent-state", Role::QuiescentState},
+    {"thread-register", Role::ThreadRegister},
+    {"thread-unregister", Role::ThreadUnregister},
+    {"mask", Role::Mask},
+    {"unmask", Role::Unmask},
+    {"set-mask", Role::SetMask},
+    {"clock-read", Role::ClockRead},
+    {"enqueue-callback", Role::EnqueueCallback},
+    {"barrier", Role::Barrier},
+    {"synchronize", Role::Synchronize},
+    {"wake", Role::Wake},
+    {"wake-task", Role::WakeTask},
+    {"queue-work", Role::QueueWork},
+    {"wait", Role::Wait},
+    {"tracepoint", Role::Tracepoint},
+    {"uses-rcu", Role::UsesRcu},
+    {"transparent", Role::Transparent},
+    {"idle-callback", Role::IdleCallback},
+    {"reader-test", Role::ReaderTest},
+    {"thread-start", Role::ThreadStart},
+    {"may-register", Role::MayRegister},
+    {"unload", Role::Unload},
+    {"destroy", Role::Destroy},
+    {"lock", Role::Lock},
+    {"unlock", Role::Unlock},
+    {"may-block", Role::MayBlock},
+    {"put-reference", Role::PutReference},
+};
+
 /// "needed" or "not-needed", so that a line in a file reads by itself.
 enum class Need { Needed, NotNeeded };
 } // namespace
@@ -43,39 +80,8 @@ template <> struct ScalarEnumerationTraits<Need> {
 
 template <> struct ScalarEnumerationTraits<Role> {
   static void enumeration(IO &In, Role &Value) {
-    In.enumCase(Value, "reader-enter", Role::ReaderEnter);
-    In.enumCase(Value, "reader-exit", Role::ReaderExit);
-    In.enumCase(Value, "idle-enter", Role::IdleEnter);
-    In.enumCase(Value, "idle-exit", Role::IdleExit);
-    In.enumCase(Value, "watching-enter", Role::WatchingEnter);
-    In.enumCase(Value, "watching-exit", Role::WatchingExit);
-    In.enumCase(Value, "quiescent-state", Role::QuiescentState);
-    In.enumCase(Value, "thread-register", Role::ThreadRegister);
-    In.enumCase(Value, "thread-unregister", Role::ThreadUnregister);
-    In.enumCase(Value, "mask", Role::Mask);
-    In.enumCase(Value, "unmask", Role::Unmask);
-    In.enumCase(Value, "set-mask", Role::SetMask);
-    In.enumCase(Value, "clock-read", Role::ClockRead);
-    In.enumCase(Value, "enqueue-callback", Role::EnqueueCallback);
-    In.enumCase(Value, "barrier", Role::Barrier);
-    In.enumCase(Value, "synchronize", Role::Synchronize);
-    In.enumCase(Value, "wake", Role::Wake);
-    In.enumCase(Value, "wake-task", Role::WakeTask);
-    In.enumCase(Value, "queue-work", Role::QueueWork);
-    In.enumCase(Value, "wait", Role::Wait);
-    In.enumCase(Value, "tracepoint", Role::Tracepoint);
-    In.enumCase(Value, "uses-rcu", Role::UsesRcu);
-    In.enumCase(Value, "transparent", Role::Transparent);
-    In.enumCase(Value, "idle-callback", Role::IdleCallback);
-    In.enumCase(Value, "reader-test", Role::ReaderTest);
-    In.enumCase(Value, "thread-start", Role::ThreadStart);
-    In.enumCase(Value, "may-register", Role::MayRegister);
-    In.enumCase(Value, "unload", Role::Unload);
-    In.enumCase(Value, "destroy", Role::Destroy);
-    In.enumCase(Value, "lock", Role::Lock);
-    In.enumCase(Value, "unlock", Role::Unlock);
-    In.enumCase(Value, "may-block", Role::MayBlock);
-    In.enumCase(Value, "put-reference", Role::PutReference);
+    for (const auto &[Name, R] : RoleNames)
+      In.enumCase(Value, Name, R);
   }
 };
 
@@ -188,8 +194,12 @@ template <> struct MappingTraits<Dialect> {
 } // namespace llvm::yaml
 
 bool Dialect::declares(llvm::StringRef Path) const {
-  return llvm::any_of(Headers, [&](const std::string &Header) {
-    return Path.contains(Header);
+  return llvm::any_of(Headers, [&](llvm::StringRef Header) {
+    // Whole names only: rcu is not rcupdate.h.
+    size_t At = Header.ends_with("/") ? Path.find(Header)
+                : Path.ends_with(Header) ? Path.size() - Header.size()
+                                         : llvm::StringRef::npos;
+    return At != llvm::StringRef::npos && (At == 0 || Path[At - 1] == '/');
   });
 }
 
@@ -328,6 +338,8 @@ Vocabulary::load(const VocabularySource &Source, llvm::raw_ostream &Errors) {
             if (!Same && Old.Name == F.Name)
               Same = &Old;
       F.Index = Same == &F ? NextIndex++ : Same->Index;
+      if (Same == &F)
+        V->Flavours.push_back(&F);
     }
   auto FlavourOf = [&](const Dialect &D,
                        llvm::StringRef Name) -> const Flavour * {
@@ -385,6 +397,18 @@ Vocabulary::load(const VocabularySource &Source, llvm::raw_ostream &Errors) {
   LastKey = Key;
   Last = V;
   return V;
+}
+
+llvm::StringRef clang::tidy::quiesce::nameOf(Role R) {
+  for (const auto &[Name, Known] : RoleNames)
+    if (Known == R)
+      return Name;
+  return R == Role::Call ? "call" : R == Role::Access ? "access" : "asm";
+}
+
+bool Vocabulary::isDeclaredBySome(llvm::StringRef Path) const {
+  return llvm::any_of(Dialects,
+                      [&](const auto &D) { return D->declares(Path); });
 }
 
 uint64_t Vocabulary::needRegistration() const {

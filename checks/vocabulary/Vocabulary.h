@@ -63,6 +63,9 @@ enum class Role : uint8_t {
   Asm,
 };
 
+/// The name of a role, as the vocabulary files spell it.
+llvm::StringRef nameOf(Role R);
+
 /// A set of roles, one bit each.
 class RoleSet {
 public:
@@ -184,6 +187,12 @@ public:
 
   llvm::ArrayRef<const Entry *> fields() const { return Fields; }
 
+  /// Every flavour once, by its Index.
+  llvm::ArrayRef<const Flavour *> flavours() const { return Flavours; }
+
+  /// Whether a header at Path is that of a dialect.
+  bool isDeclaredBySome(llvm::StringRef Path) const;
+
   /// One bit for each flavour whose readers must be registered.
   uint64_t needRegistration() const;
 
@@ -197,6 +206,7 @@ private:
   llvm::StringMap<std::vector<const Entry *>> Exact[NumMatches];
   std::vector<std::pair<std::string, const Entry *>> Globs[NumMatches];
   std::vector<const Entry *> Fields;
+  std::vector<const Flavour *> Flavours;
   /// Answers for names that only a glob can match. clangd parses on several
   /// threads with one vocabulary.
   mutable std::mutex CacheLock;
