@@ -74,9 +74,9 @@ private:
   /// Notes H for F and what it calls. What others call as well wakes for them
   /// too; that a callback is not called otherwise is not proved here, but a
   /// wait that needs it would then be for nothing.
-  void descend(const FunctionDecl *F, const Program::Handed &H,
-               llvm::DenseMap<const FunctionDecl *, const Program::Handed *>
-                   &Below) {
+  void descend(
+      const FunctionDecl *F, const Program::Handed &H,
+      llvm::DenseMap<const FunctionDecl *, const Program::Handed *> &Below) {
     const FunctionDecl *Body = nullptr;
     if (!F->hasBody(Body) || !P.footprint(Body).has(Role::Wake) ||
         !Below.try_emplace(Body->getCanonicalDecl(), &H).second)
@@ -103,18 +103,17 @@ private:
 class DeadlockMachine : public ReaderMachine {
 public:
   DeadlockMachine(Program &P, CallbackWakes &Wakes, bool WithLocks)
-      : ReaderMachine(P,
-                      {Role::Synchronize, Role::Barrier, Role::Wait,
-                       Role::ReaderTest},
-                      WithLocks),
+      : ReaderMachine(
+            P, {Role::Synchronize, Role::Barrier, Role::Wait, Role::ReaderTest},
+            WithLocks),
         Wakes(Wakes) {}
 
   llvm::StringRef nameOf(const Mark &M) const override {
     static constexpr llvm::StringRef Names[] = {
-        "grace period in a reader", "barrier in a reader",
-        "grace period in a callback", "barrier in a callback",
+        "grace period in a reader",        "barrier in a reader",
+        "grace period in a callback",      "barrier in a callback",
         "wait for a callback in a reader", "wait for a callback in a callback",
-        "grace period under a lock", "lock in a reader"};
+        "grace period under a lock",       "lock in a reader"};
     return Names[M.Kind];
   }
 

@@ -1,4 +1,5 @@
-//===- grace-period-deadlock.h - see docs/checks/grace-period-deadlock.md -*- C++ -*-===//
+//===- grace-period-deadlock.h - see docs/checks/grace-period-deadlock.md -*-
+//C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -153,8 +153,8 @@ namespace {
 class NamesFlag : public RecursiveASTVisitor<NamesFlag> {
 public:
   NamesFlag(Program &P, StringRef Flag)
-      : SM(P.context().getSourceManager()),
-        LangOpts(P.context().getLangOpts()), Flag(Flag) {}
+      : SM(P.context().getSourceManager()), LangOpts(P.context().getLangOpts()),
+        Flag(Flag) {}
   bool VisitExpr(Expr *E) {
     if (const auto *D = dyn_cast<DeclRefExpr>(E))
       Found |= D->getDecl()->getIdentifier() && D->getDecl()->getName() == Flag;
@@ -188,8 +188,7 @@ std::vector<SourceLocation> wordsInCode(Program &P, FileID File,
   while (!Lex.LexFromRawLexer(T)) {
     if (T.isAtStartOfLine())
       Directive = T.is(tok::hash);
-    if (!Directive && T.is(tok::raw_identifier) &&
-        T.getRawIdentifier() == Word)
+    if (!Directive && T.is(tok::raw_identifier) && T.getRawIdentifier() == Word)
       Out.push_back(T.getLocation());
   }
   return Out;
@@ -206,8 +205,7 @@ static std::vector<IdleContext> idleContexts(Program &P) {
     llvm::SmallPtrSet<const FunctionDecl *, 8> TakenBack;
     std::vector<SourceRange> Tables;
     for (const FieldFunction &FF : P.fieldFunctions()) {
-      if (!FF.F || FF.Field->getParent()->getName() != E->Record ||
-          !llvm::is_contained(E->Names, FF.Field->getName()))
+      if (!FF.F || !Program::isOf(FF, *E))
         continue;
       Slots.insert({FF.F->getCanonicalDecl(), FF.Loc});
       if (E->UnlessFlag.empty() || !FF.Record)

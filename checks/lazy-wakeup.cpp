@@ -6,8 +6,8 @@
 // is visible without a barrier before it, or the woken object comes from
 // outside of this file. Work that only frees is no fault, and neither is a
 // completion of this file's own that nobody waits for.
-// The option ReferenceTier adds dropped references that a teardown may wait for.
-// Not modelled: waiters in other files on objects of this one.
+// The option ReferenceTier adds dropped references that a teardown may wait
+// for. Not modelled: waiters in other files on objects of this one.
 //===----------------------------------------------------------------------===//
 
 #include "lazy-wakeup.h"
@@ -50,9 +50,7 @@ public:
       mark(Path.S.A ? Flushed : Unflushed, E, Path);
     }
   }
-  bool releases(State From, State To) const override {
-    return To.A && !From.A;
-  }
+  bool releases(State From, State To) const override { return To.A && !From.A; }
   void print(llvm::raw_ostream &OS, State S, const Program &) const override {
     OS << (S.A ? "behind a barrier" : "no barrier");
   }
@@ -284,8 +282,8 @@ static SmallVector<std::pair<const DeclRefExpr *, const Entry *>, 2>
 lazyValues(Program &P, const Event &Wait) {
   SmallVector<std::pair<const DeclRefExpr *, const Entry *>, 2> Out;
   const Expr *Arg = Wait.arg(Wait.E->Function);
-  const auto *Array = Arg ? dyn_cast_or_null<VarDecl>(Program::object(Arg))
-                          : nullptr;
+  const auto *Array =
+      Arg ? dyn_cast_or_null<VarDecl>(Program::object(Arg)) : nullptr;
   const auto *List =
       Array && Array->hasInit()
           ? dyn_cast<InitListExpr>(Array->getInit()->IgnoreParenImpCasts())
@@ -348,8 +346,7 @@ void LazyWakeupCheck::analyse(Program &P) {
           cast<CallExpr>(E.S)->getCallee()->IgnoreParenImpCasts();
       if (!Hurried.empty() && isDeclared(P, Hurried) &&
           isFixable(Callee->getSourceRange(), P))
-        Diag << FixItHint::CreateReplacement(Callee->getSourceRange(),
-                                             Hurried);
+        Diag << FixItHint::CreateReplacement(Callee->getSourceRange(), Hurried);
     }
     for (const Event &Step : Found.Calls)
       diag(P.place(Step.Loc), "by way of '%0', called here",

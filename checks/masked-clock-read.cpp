@@ -32,7 +32,9 @@ public:
   }
 
   /// What a helper does under the mask is as good a reason for it.
-  bool entersAll(State S) const override { return S.A == Masked || S.A == Read; }
+  bool entersAll(State S) const override {
+    return S.A == Masked || S.A == Read;
+  }
 
   void step(PathState &Path, const Event &E) override {
     uint64_t &S = Path.S.A;
@@ -46,10 +48,7 @@ public:
     switch (E.R) {
     case Role::Unmask:
     case Role::SetMask:
-      mark(S == Read     ? Clean
-           : S == Masked ? Unused
-                         : Dirty,
-           E, Path);
+      mark(S == Read ? Clean : S == Masked ? Unused : Dirty, E, Path);
       S = Off;
       Path.Origin = nullptr;
       break;
@@ -90,17 +89,16 @@ public:
     auto Look = [&](const clang::tidy::quiesce::Path &Of) {
       const auto *Var =
           Of.empty() ? nullptr : dyn_cast_or_null<VarDecl>(Of.front());
-      bool Local = Var && Var->hasLocalStorage() &&
-                   !llvm::is_contained(Of, nullptr);
+      bool Local =
+          Var && Var->hasLocalStorage() && !llvm::is_contained(Of, nullptr);
       (Local ? Own : Others) = true;
     };
     for (const Expr *A : Call.Args)
       if (A->getType()->isPointerType())
         Look(Program::pointeeOf(A));
     if (Call.This)
-      Look(Call.This->getType()->isPointerType()
-               ? Program::pointeeOf(Call.This)
-               : Program::pathOf(Call.This));
+      Look(Call.This->getType()->isPointerType() ? Program::pointeeOf(Call.This)
+                                                 : Program::pathOf(Call.This));
     return {Caller.A, Own && !Others};
   }
   State back(State Before, State Callee, const Event &,
@@ -109,9 +107,9 @@ public:
   }
 
   void print(llvm::raw_ostream &OS, State S, const Program &) const override {
-    static constexpr llvm::StringRef Names[] = {
-        "not masked", "masked", "masked, one clock read",
-        "masked for something else"};
+    static constexpr llvm::StringRef Names[] = {"not masked", "masked",
+                                                "masked, one clock read",
+                                                "masked for something else"};
     OS << Names[S.A] << (S.B ? "; parameters are the caller's own" : "");
   }
   llvm::StringRef nameOf(const Mark &M) const override {
@@ -176,8 +174,7 @@ public:
   bool VisitLambdaExpr(LambdaExpr *L) {
     for (const LambdaCapture &C : L->captures())
       if (C.capturesVariable() && C.getCaptureKind() == LCK_ByRef)
-        Found.insert(
-            cast<ValueDecl>(C.getCapturedVar()->getCanonicalDecl()));
+        Found.insert(cast<ValueDecl>(C.getCapturedVar()->getCanonicalDecl()));
     return true;
   }
   llvm::SmallPtrSet<const ValueDecl *, 4> Found;

@@ -1,4 +1,5 @@
-//===- masked-clock-read.h - see docs/checks/masked-clock-read.md -*- C++ -*-===//
+//===- masked-clock-read.h - see docs/checks/masked-clock-read.md -*- C++
+//-*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -54,7 +54,8 @@ public:
       A |= Waited;
       break;
     case Role::Destroy:
-      mark(Destroyed, E, PathState()).Aux = A;
+      // One callee may destroy several.
+      mark(Destroyed, E, PathState(), &E).Aux = A;
       break;
     default:
       break;
@@ -181,7 +182,8 @@ static const VarDecl *destroyed(const Mark &M) {
   const Expr *Arg = E.arg(E.E->Object.value_or(0));
   // Only what is named right there: &cache, cache, cache.slabs.
   Path Of = Arg ? Program::pointeeOf(Arg) : Path();
-  const auto *Var = Of.empty() ? nullptr : dyn_cast_or_null<VarDecl>(Of.front());
+  const auto *Var =
+      Of.empty() ? nullptr : dyn_cast_or_null<VarDecl>(Of.front());
   return Var && Var->hasGlobalStorage() ? Var : nullptr;
 }
 
@@ -216,11 +218,21 @@ void UnflushedCallbackCheck::analyse(Program &P) {
           Best = Candidate;
           break;
         }
-      diag(P.place(Best->At.Loc), "a callback of this code is queued here",
+      diag(P.place(Best->At.Loc),
+           Best->At.S ? "a callback of this code is queued here"
+                      : "what is set here runs as a callback",
            DiagnosticIDs::Note);
     };
-    for (const FunctionDecl *U : Unloads)
-      for (const Mark &Found : W.run(U, State()).Marks) {
+    for (const FunctionDecl *U : Unloads) {
+      // A barrier before what is destroyed is one before the end.
+      std::vector<Mark> Marks;
+      for (bool Destroyed : {true, false})
+        llvm::copy_if(W.run(U, State()).Marks, std::back_inserter(Marks),
+                      [&](const Mark &M) {
+                        return (M.Kind == FlushMachine::Destroyed) == Destroyed;
+                      });
+      bool Told = false;
+      for (const Mark &Found : Marks) {
         uint64_t Had = Found.Aux & FlushMachine::Barriers;
         if (Had >= Needed)
           continue;
@@ -235,9 +247,10 @@ void UnflushedCallbackCheck::analyse(Program &P) {
               << P.spelling(*Found.At) << Var->getName() << Barrier;
           noteCalls(P, Found);
           NoteQueued(nullptr);
+          Told = true;
           continue;
         }
-        if (!Found.AtLeave || Flushed)
+        if (!Found.AtLeave || Flushed || (Told && !Found.Origin))
           continue;
         if (Found.Origin) {
           if (!isNew(Found.Origin->Loc))
@@ -266,6 +279,7 @@ void UnflushedCallbackCheck::analyse(Program &P) {
           NoteQueued(nullptr);
         }
       }
+    }
   }
 }
 

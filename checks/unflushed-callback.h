@@ -1,4 +1,5 @@
-//===- unflushed-callback.h - see docs/checks/unflushed-callback.md -*- C++ -*-===//
+//===- unflushed-callback.h - see docs/checks/unflushed-callback.md -*- C++
+//-*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

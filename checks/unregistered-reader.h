@@ -1,4 +1,5 @@
-//===- unregistered-reader.h - see docs/checks/unregistered-reader.md -*- C++ -*-===//
+//===- unregistered-reader.h - see docs/checks/unregistered-reader.md -*- C++
+//-*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

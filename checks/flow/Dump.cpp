@@ -24,12 +24,12 @@ void printPlace(llvm::raw_ostream &OS, const Program &P, SourceLocation Loc) {
   }
   if (!SM.isInMainFile(Loc))
     OS << SM.getFilename(Loc) << ':';
-  OS << SM.getSpellingLineNumber(Loc) << ':'
-     << SM.getSpellingColumnNumber(Loc);
+  OS << SM.getSpellingLineNumber(Loc) << ':' << SM.getSpellingColumnNumber(Loc);
 }
 
 /// A condition or expression on one line.
-void printCode(llvm::raw_ostream &OS, const Stmt *S, const ASTContext &Context) {
+void printCode(llvm::raw_ostream &OS, const Stmt *S,
+               const ASTContext &Context) {
   std::string Text;
   llvm::raw_string_ostream Out(Text);
   S->printPretty(Out, nullptr, PrintingPolicy(Context.getLangOpts()));
@@ -124,7 +124,7 @@ void Program::dumpEvents(const FunctionDecl *F) {
           if (E->E->Noop)
             OS << ", no-op";
         } else if (E->R == Role::Call) {
-          OS << (!E->Callee            ? ", through a pointer"
+          OS << (!E->Callee              ? ", through a pointer"
                  : !E->Callee->hasBody() ? ", body out of sight"
                                          : "");
         }

@@ -116,8 +116,7 @@ public:
       if (Init && Field->getType()->isPointerType() &&
           Field->getType()->getPointeeType()->isFunctionType())
         if (const FunctionDecl *F = P.resolve(Init))
-          P.InFields.push_back(
-              {Field, F, Init->getExprLoc(), Of, List});
+          P.InFields.push_back({Field, F, Init->getExprLoc(), Of, List});
     }
     return true;
   }
@@ -136,7 +135,8 @@ public:
     return true;
   }
   bool TraverseVarDecl(VarDecl *D) {
-    Path Outer = std::exchange(Of, Path{cast<ValueDecl>(D->getCanonicalDecl())});
+    Path Outer =
+        std::exchange(Of, Path{cast<ValueDecl>(D->getCanonicalDecl())});
     bool Result = RecursiveASTVisitor<Collector>::TraverseVarDecl(D);
     Of = Outer;
     return Result;
@@ -775,8 +775,8 @@ private:
 
 bool Program::isCalledOnlyHere(const FunctionDecl *F) const {
   auto It = Uses.find(F->getCanonicalDecl());
-  return It != Uses.end() && !F->isExternallyVisible() &&
-         It->second.second && It->second.first == It->second.second;
+  return It != Uses.end() && !F->isExternallyVisible() && It->second.second &&
+         It->second.first == It->second.second;
 }
 
 void Program::collectHanded() {
@@ -787,6 +787,22 @@ void Program::collectHanded() {
   for (Decl *D : Context.getTranslationUnitDecl()->decls())
     if (isUserCode(D->getLocation()))
       Visitor.TraverseDecl(D);
+  // Those that a table hands to code elsewhere, which queues them.
+  for (const Entry *E : V->fields())
+    if (E->R == Role::EnqueueCallback)
+      for (const FieldFunction &FF : InFields)
+        if (FF.F && isOf(FF, *E)) {
+          Event At;
+          At.R = E->R;
+          At.E = E;
+          At.Loc = FF.Loc;
+          Callbacks.push_back({FF.F, nullptr, std::move(At)});
+        }
+}
+
+bool Program::isOf(const FieldFunction &FF, const Entry &E) {
+  return FF.Field->getParent()->getName() == E.Record &&
+         llvm::is_contained(E.Names, FF.Field->getName());
 }
 
 llvm::ArrayRef<Program::Handed> Program::callbacks() {
@@ -808,11 +824,12 @@ llvm::ArrayRef<const FunctionDecl *> Program::unloadFunctions() {
     if (isUserCode(D->getLocation()))
       Visitor.TraverseDecl(D);
   for (const FunctionDecl *F : Functions) {
-    bool Runs = runsAtUnload(F) ||
-                (F->getIdentifier() && Visitor.Aliases.contains(F->getName())) ||
-                llvm::any_of(Visitor.Found, [&](const FunctionDecl *Other) {
-                  return Other->getCanonicalDecl() == F->getCanonicalDecl();
-                });
+    bool Runs =
+        runsAtUnload(F) ||
+        (F->getIdentifier() && Visitor.Aliases.contains(F->getName())) ||
+        llvm::any_of(Visitor.Found, [&](const FunctionDecl *Other) {
+          return Other->getCanonicalDecl() == F->getCanonicalDecl();
+        });
     if (Runs)
       Unloads.push_back(F);
   }
@@ -1074,8 +1091,7 @@ public:
       InLoop = Cycles.test(B->getBlockID());
       for (const CFGElement &El : *B)
         element(El);
-      const auto *Cond =
-          dyn_cast_or_null<Expr>(B->getTerminatorCondition());
+      const auto *Cond = dyn_cast_or_null<Expr>(B->getTerminatorCondition());
       if (Cond && isa_and_nonnull<SwitchStmt>(B->getTerminatorStmt()))
         cases(*B, Cond, Here);
       else if (Cond && B->succ_size() == 2)
@@ -1346,8 +1362,8 @@ private:
     if (const auto *D = dyn_cast<DeclStmt>(S)) {
       for (const Decl *One : D->decls())
         if (const auto *Var = dyn_cast<VarDecl>(One)) {
-          bool Here = Var->hasLocalStorage() &&
-                      !Var->getType()->isReferenceType();
+          bool Here =
+              Var->hasLocalStorage() && !Var->getType()->isReferenceType();
           assigned(Var,
                    Here ? P.pathId({cast<ValueDecl>(Var->getCanonicalDecl())})
                         : 0,
@@ -1384,8 +1400,7 @@ private:
     auto C = condition(Cond);
     const Expr *Whole = nullptr;
     bool Last = false;
-    if (const auto *T =
-            dyn_cast_or_null<BinaryOperator>(B.getTerminatorStmt());
+    if (const auto *T = dyn_cast_or_null<BinaryOperator>(B.getTerminatorStmt());
         T && T->isLogicalOp())
       Whole = T;
     else if (const auto *L =

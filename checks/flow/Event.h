@@ -36,11 +36,11 @@ struct Event {
   SourceLocation Loc;
   const FunctionDecl *Callee = nullptr;
   llvm::SmallVector<const Expr *, 4> Args;
-  const Expr *Called = nullptr; ///< What is called where Callee is not known.
-  const Expr *This = nullptr;   ///< The object of a member call.
+  const Expr *Called = nullptr;  ///< What is called where Callee is not known.
+  const Expr *This = nullptr;    ///< The object of a member call.
   const VarDecl *Ends = nullptr; ///< The variable whose scope ends with it.
-  unsigned Result = 0;          ///< The place of what the call returns.
-  bool InLoop = false;          ///< May happen again before the function ends.
+  unsigned Result = 0;           ///< The place of what the call returns.
+  bool InLoop = false;           ///< May happen again before the function ends.
 
   const Expr *arg(std::optional<unsigned> I) const {
     return I && *I < Args.size() ? Args[*I] : nullptr;
@@ -66,10 +66,10 @@ struct Value {
 struct Step {
   llvm::SmallVector<const Event *, 2> Events; ///< Several roles of one call.
   const ValueDecl *Assigned = nullptr;
-  unsigned Where = 0;                ///< The path of what is assigned, or 0.
-  std::optional<Value> To;           ///< Its new value, where known.
-  unsigned From = 0;                 ///< Or the path that it is copied from.
-  bool Returns = false;              ///< It is what the function returns.
+  unsigned Where = 0;      ///< The path of what is assigned, or 0.
+  std::optional<Value> To; ///< Its new value, where known.
+  unsigned From = 0;       ///< Or the path that it is copied from.
+  bool Returns = false;    ///< It is what the function returns.
 };
 
 /// A branch condition brought to a normal form: the same Key for the same
@@ -151,6 +151,9 @@ public:
   llvm::ArrayRef<const FunctionDecl *> headerFunctions();
   llvm::ArrayRef<FieldFunction> fieldFunctions() const { return InFields; }
 
+  /// Whether a function is set into a field that an entry names.
+  static bool isOf(const FieldFunction &FF, const Entry &E);
+
   /// Whether Loc is in the main file or a source file that it includes: code
   /// that the user of this run can change.
   bool isUserCode(SourceLocation Loc) const;
@@ -161,7 +164,7 @@ public:
   /// Every place where a callback is queued, or a thread started, with a
   /// function whose body is in sight.
   struct Handed {
-    const FunctionDecl *F; ///< The callback or the thread's function.
+    const FunctionDecl *F;  ///< The callback or the thread's function.
     const FunctionDecl *In; ///< Where that happens; null outside of functions.
     Event At;
   };

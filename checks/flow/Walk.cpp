@@ -44,7 +44,8 @@ const Walk::Summary &Walk::run(const FunctionDecl *F, State Entry,
 }
 
 void Walk::keep(Mark New, Summary &Out, SeenMarks &Seen) {
-  if (Seen.insert({New.Kind, New.outermost(), New.Origin, New.Other, New.Aux}).second)
+  if (Seen.insert({New.Kind, New.outermost(), New.Origin, New.Other, New.Aux})
+          .second)
     Out.Marks.push_back(std::move(New));
 }
 
@@ -90,8 +91,8 @@ bool Walk::isWorth(const Event &E, const FunctionDecl *Callee, const Cell &C) {
   if (!P.callsValues(Callee))
     return false;
   return llvm::any_of(E.Args, [&](const Expr *A) {
-    auto V = A->getType()->isFunctionPointerType() ? valueOf(A, C)
-                                                   : std::nullopt;
+    auto V =
+        A->getType()->isFunctionPointerType() ? valueOf(A, C) : std::nullopt;
     return V && V->F &&
            (P.footprint(V->F).meets(Roles) ||
             llvm::any_of(P.entries(V->F), [&](const Entry *Means) {
@@ -148,8 +149,8 @@ void Walk::call(const Event &E, const FunctionDecl *Callee, Cell &C,
       return false;
     return !(A->NonZero && B->Number) && !(B->NonZero && A->Number);
   };
-  auto Unchanged = llvm::find_if(
-      Exits, [&](const Left &Out) { return Out.S == C.Path.S; });
+  auto Unchanged =
+      llvm::find_if(Exits, [&](const Left &Out) { return Out.S == C.Path.S; });
   bool Dropped = false;
   if (Unchanged != Exits.end())
     for (Left &Out : Exits) {

@@ -40,7 +40,7 @@ struct Mark {
   const Event *At = nullptr;
   const Event *Origin = nullptr;
   const Event *Other = nullptr; ///< A second event, of the machine's choice.
-  uint64_t Aux = 0; ///< The machine's own.
+  uint64_t Aux = 0;             ///< The machine's own.
   bool AtLeave = false; ///< Made by leave(): says nothing about callers.
   /// The calls that lead to At, outermost first; empty where At is in the
   /// walked function itself.
@@ -123,11 +123,12 @@ public:
   }
 
   /// A state, and a kind of mark, in words: for the dump.
-  virtual void print(llvm::raw_ostream &OS, State S, const Program &P) const = 0;
+  virtual void print(llvm::raw_ostream &OS, State S,
+                     const Program &P) const = 0;
   virtual llvm::StringRef nameOf(const Mark &M) const = 0;
 
-  /// The state after a call that may have led to After, or have changed nothing,
-  /// without telling which.
+  /// The state after a call that may have led to After, or have changed
+  /// nothing, without telling which.
   virtual State unsure(State Before, State After) {
     (void)After;
     return Before;
@@ -179,9 +180,8 @@ private:
   // What opened a region tells paths apart too: with it goes what was tested.
   using Place = std::pair<State, const Event *>;
   using Cells = std::map<Place, Cell>;
-  using SeenMarks =
-      std::set<std::tuple<unsigned, const Event *, const Event *,
-                          const Event *, uint64_t>>;
+  using SeenMarks = std::set<std::tuple<unsigned, const Event *, const Event *,
+                                        const Event *, uint64_t>>;
 
   void walk(const FunctionEvents &Events, State Entry, const Values &Bound,
             Summary &Out);

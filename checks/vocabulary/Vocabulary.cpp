@@ -164,8 +164,7 @@ template <> struct MappingTraits<Entry> {
         return "'" + Name + "': " + toString(G.takeError());
     if (E.M == Match::Field && E.Record.empty())
       return "'match: field' needs the 'record' that has the field";
-    if (E.R == Role::EnqueueCallback && E.M == Match::Function &&
-        !E.Function)
+    if (E.R == Role::EnqueueCallback && E.M == Match::Function && !E.Function)
       return "role enqueue-callback needs 'function'";
     for (const std::string &Version : {E.Since, E.Until})
       if (VersionTuple V; !Version.empty() && V.tryParse(Version))
@@ -196,7 +195,7 @@ template <> struct MappingTraits<Dialect> {
 bool Dialect::declares(llvm::StringRef Path) const {
   return llvm::any_of(Headers, [&](llvm::StringRef Header) {
     // Whole names only: rcu is not rcupdate.h.
-    size_t At = Header.ends_with("/") ? Path.find(Header)
+    size_t At = Header.ends_with("/")    ? Path.find(Header)
                 : Path.ends_with(Header) ? Path.size() - Header.size()
                                          : llvm::StringRef::npos;
     return At != llvm::StringRef::npos && (At == 0 || Path[At - 1] == '/');
