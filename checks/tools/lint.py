@@ -21,6 +21,7 @@ import threading
 
 sys.dont_write_bytecode = True
 import compile_db
+import profiler
 
 FINDING = re.compile(r"^(.+?):(\d+):(\d+): (warning|error): (.*) \[([\w.,-]+)\]$")
 
@@ -49,11 +50,15 @@ def arguments():
     p.add_argument("--removed-arg", action="append", default=[], metavar="FLAG",
                    help="one more flag to drop; those of checks/removed-args.txt always are")
     p.add_argument("--error-on-findings", action="store_true", help="exit with 1 where something was found")
+    p.add_argument("--profile", type=int, metavar="ROUNDS",
+                   help="measure what the checks cost, unit by unit, and show no findings (5 rounds are good)")
     a = p.parse_intermixed_args()
     if a.files and not a.db:
         p.error("FILES need -p DIR")
     if a.fix and not a.db:
         p.error("--fix needs -p DIR: the examples are to stay as they are")
+    if a.profile is not None and (a.profile < 1 or a.fix):
+        p.error("--profile: at least 1 round, and without --fix")
     if a.j < 1:
         p.error("-j: at least 1")
     a.root = a.root.resolve()
@@ -232,11 +237,15 @@ def lint(a, tidy, entries, results):
                 stop(f"cannot write to {work}: {e.strerror}", 1)
         # Warnings of the compiler's are not asked for, and a project that makes
         # warnings errors would make its units look failed.
-        command = tidy + ["--quiet", "--checks=" + a.checks, "--warnings-as-errors=-*", "--extra-arg=-w"]
+        command = tidy + ["--quiet", "--warnings-as-errors=-*", "--extra-arg=-w"]
         if a.config is not None:
             command.append("--config=" + a.config)
         if a.header_filter is not None:
             command.append("--header-filter=" + a.header_filter)
+        if a.profile:
+            results.failed = profiler.profile(command, a.checks, numbered, a.profile)
+            return
+        command.append("--checks=" + a.checks)
         if a.fix:
             command.append("--fix")
 
@@ -279,7 +288,7 @@ def main():
         stop("--tidy: names no program")
     assert_checks(a, tidy)
     what = f"{len(entries)} units of {a.db}" if a.db else "the example programs in test/examples (no -p DIR is given)"
-    print(f"checks/run: checking {what}", file=sys.stderr)
+    print(f"checks/run: {'profiling' if a.profile else 'checking'} {what}", file=sys.stderr)
     results = Results(len(entries))
     try:
         lint(a, tidy, entries, results)
@@ -288,7 +297,8 @@ def main():
         results.show(skipped, again)
         print("checks/run: error: interrupted", file=sys.stderr)
         return 130
-    results.show(skipped, again)
+    if not a.profile:
+        results.show(skipped, again)
     return 1 if results.failed or (a.error_on_findings and results.findings) else 0
 
 
