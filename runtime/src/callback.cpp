@@ -56,8 +56,9 @@ struct callback_queue {
   // False where there is no memory. Orders the new count before a look at the
   // worker's state.
   bool push(quiesce_callback_head *callback) noexcept {
-    // Relaxed: our own.
-    std::uint64_t n = pushed.load(std::memory_order_relaxed);
+    // Acquire: where the record was a dead thread's, we go on where that
+    // stopped.
+    std::uint64_t n = pushed.load(std::memory_order_acquire);
     std::size_t at = n % segment::size;
     if (at == 0 && n) {
       auto *fresh = new (std::nothrow) segment;
@@ -219,8 +220,8 @@ void domain::call(quiesce_callback_head *head,
                   std::size_t bytes) noexcept {
   head->func = func;
   cell &mine = self()->cells[index_];
-  // Relaxed: our own.
-  callback_queue *queue = mine.queue.load(std::memory_order_relaxed);
+  // Acquire: it may have been a dead thread's, see push().
+  callback_queue *queue = mine.queue.load(std::memory_order_acquire);
   if (!queue) [[unlikely]]
     queue = make_queue(mine, index_, this);
   if (!queue || !queue->push(head)) [[unlikely]] {

@@ -9,6 +9,11 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+// LeakSanitizer's, where it is in the program: it does not look for pointers in
+// mapped memory by itself.
+extern "C" void __lsan_register_root_region(const void *begin, std::size_t size)
+    __attribute__((weak));
+
 namespace quiesce::detail {
 
 constinit std::atomic<chunk *> chunks{nullptr};
@@ -58,6 +63,8 @@ record *grow(std::int32_t mine) noexcept {
     }
     std::abort();
   }
+  if (__lsan_register_root_region)
+    __lsan_register_root_region(memory, sizeof(chunk));
   // Zeroed pages are chunks already; touching each record would commit them.
   auto *fresh = static_cast<chunk *>(memory);
   record *found = &fresh->records[0];

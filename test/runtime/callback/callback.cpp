@@ -57,8 +57,8 @@ TEST(callback, run_in_order_and_once) {
 }
 
 TEST(callback, of_many_threads_that_come_and_go) {
-  quiesce::rcu_domain dom("churn");
   std::atomic<long> count{0};
+  quiesce::rcu_domain dom("churn");
   constexpr int threads = 40, each = 2000;
   for (int round = 0; round != threads / 4; ++round) {
     std::vector<std::thread> some;
@@ -76,8 +76,8 @@ TEST(callback, of_many_threads_that_come_and_go) {
 }
 
 TEST(callback, wait_for_readers) {
-  quiesce::rcu_domain dom("readers");
   std::atomic<long> count{0};
+  quiesce::rcu_domain dom("readers");
   {
     std::scoped_lock reader(dom);
     call_rcu(&(new item{{}, 0, nullptr, &count})->head, add_one, dom);
@@ -104,9 +104,9 @@ TEST(callback, prompt_ones_need_no_help) {
 }
 
 TEST(callback, lazy_ones_wait_until_their_time) {
+  std::atomic<long> count{0};
   quiesce::rcu_domain dom("lazy");
   set_lazy(dom, 300ms);
-  std::atomic<long> count{0};
   auto start = std::chrono::steady_clock::now();
   call_rcu(&(new item{{}, 0, nullptr, &count})->head, add_one, dom);
   std::this_thread::sleep_for(100ms);
@@ -118,9 +118,9 @@ TEST(callback, lazy_ones_wait_until_their_time) {
 }
 
 TEST(callback, hurry_takes_the_lazy_ones_along) {
+  std::atomic<long> count{0};
   quiesce::rcu_domain dom("hurry");
   set_lazy(dom, 1h);
-  std::atomic<long> count{0};
   call_rcu(&(new item{{}, 0, nullptr, &count})->head, add_one, dom);
   call_rcu_hurry(&(new item{{}, 0, nullptr, &count})->head, add_one, dom);
   auto until = std::chrono::steady_clock::now() + 10s;
@@ -130,18 +130,18 @@ TEST(callback, hurry_takes_the_lazy_ones_along) {
 }
 
 TEST(callback, barrier_brings_lazy_ones_forward) {
+  std::atomic<long> count{0};
   quiesce::rcu_domain dom("barrier");
   set_lazy(dom, 1h);
-  std::atomic<long> count{0};
   call_rcu(&(new item{{}, 0, nullptr, &count})->head, add_one, dom);
   quiesce::rcu_barrier(dom);
   EXPECT_EQ(count, 1);
 }
 
 TEST(callback, many_or_much_brings_lazy_ones_forward) {
+  std::atomic<long> count{0};
   quiesce::rcu_domain dom("many");
   set_lazy(dom, 1h);
-  std::atomic<long> count{0};
   for (int i = 0; i != 20'000; ++i)
     call_rcu(&(new item{{}, 0, nullptr, &count})->head, add_one, dom);
   auto until = std::chrono::steady_clock::now() + 10s;
@@ -158,9 +158,9 @@ TEST(callback, many_or_much_brings_lazy_ones_forward) {
 }
 
 TEST(callback, making_a_domain_prompt_flushes_it) {
+  std::atomic<long> count{0};
   quiesce::rcu_domain dom("flush");
   set_lazy(dom, 1h);
-  std::atomic<long> count{0};
   call_rcu(&(new item{{}, 0, nullptr, &count})->head, add_one, dom);
   set_lazy(dom, 0s);
   auto until = std::chrono::steady_clock::now() + 10s;
@@ -170,9 +170,9 @@ TEST(callback, making_a_domain_prompt_flushes_it) {
 }
 
 TEST(callback, the_runtime_sleeps_when_nothing_is_due) {
+  std::atomic<long> count{0};
   quiesce::rcu_domain dom("idle");
   set_lazy(dom, 1s);
-  std::atomic<long> count{0};
   quiesce::rcu_barrier(dom);
   std::uint64_t before = statistics(dom).wakeups;
   for (int i = 0; i != 100; ++i) {
