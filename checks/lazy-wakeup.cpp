@@ -378,8 +378,8 @@ void LazyWakeupCheck::analyse(Program &P) {
           diag(P.place(Value->getLocation()),
                "lazy '%0' delays a callback that '%1' waits for%select{; use "
                "'%3'|}2")
-              << Value->getDecl() << P.spelling(E) << Hurried.empty()
-              << Hurried;
+              << Value->getDecl()->getNameAsString() << P.spelling(E)
+              << Hurried.empty() << Hurried;
         }
       }
     }
