@@ -75,6 +75,9 @@ void barrier_with_one_urcu(benchmark::State &state) {
     urcu_memb_barrier();
   }
 }
-BENCHMARK(barrier_with_one_urcu)->Unit(benchmark::kMicrosecond)->UseRealTime()->Iterations(50);
+BENCHMARK(barrier_with_one_urcu)
+    ->Unit(benchmark::kMicrosecond)
+    ->UseRealTime()
+    ->Iterations(50);
 
 } // namespace

@@ -14,8 +14,6 @@
 #include <thread>
 
 #define _LGPL_SOURCE
-#define URCU_API_MAP
-#undef URCU_API_MAP
 #include <urcu/urcu-bp.h>
 #include <urcu/urcu-mb.h>
 #include <urcu/urcu-memb.h>
@@ -60,13 +58,13 @@ struct qsbr_flavour {
   static void unlock() { quiesce::qsbr::unlock(); }
   static void synchronize() { quiesce::qsbr::synchronize(); }
 };
-#define PEER(NAME)                                                                                                     \
-  struct NAME##_flavour {                                                                                              \
-    static void enter() { urcu_##NAME##_register_thread(); }                                                           \
-    static void leave() { urcu_##NAME##_unregister_thread(); }                                                         \
-    static void lock() { urcu_##NAME##_read_lock(); }                                                                  \
-    static void unlock() { urcu_##NAME##_read_unlock(); }                                                              \
-    static void synchronize() { urcu_##NAME##_synchronize_rcu(); }                                                     \
+#define PEER(NAME)                                                             \
+  struct NAME##_flavour {                                                      \
+    static void enter() { urcu_##NAME##_register_thread(); }                   \
+    static void leave() { urcu_##NAME##_unregister_thread(); }                 \
+    static void lock() { urcu_##NAME##_read_lock(); }                          \
+    static void unlock() { urcu_##NAME##_read_unlock(); }                      \
+    static void synchronize() { urcu_##NAME##_synchronize_rcu(); }             \
   };
 PEER(memb)
 PEER(mb)
@@ -154,15 +152,28 @@ template <class F> void grace_period_with_reader(benchmark::State &state) {
       ;
     state.ResumeTiming();
     F::synchronize();
-    excess.push_back(double(steady_clock::now().time_since_epoch().count() - ends.load()));
+    excess.push_back(
+        double(steady_clock::now().time_since_epoch().count() - ends.load()));
   }
   stop = true;
   reader.join();
   std::sort(excess.begin(), excess.end());
   state.counters["excess_us"] = excess[excess.size() / 2] / 1000;
 }
-BENCHMARK(grace_period_with_reader<memb_flavour>)->Arg(50)->Arg(1000)->Iterations(200)->UseRealTime();
-BENCHMARK(grace_period_with_reader<rcu_flavour>)->Arg(50)->Arg(1000)->Iterations(200)->UseRealTime();
-BENCHMARK(grace_period_with_reader<bp_flavour>)->Arg(50)->Arg(1000)->Iterations(50)->UseRealTime();
+BENCHMARK(grace_period_with_reader<memb_flavour>)
+    ->Arg(50)
+    ->Arg(1000)
+    ->Iterations(200)
+    ->UseRealTime();
+BENCHMARK(grace_period_with_reader<rcu_flavour>)
+    ->Arg(50)
+    ->Arg(1000)
+    ->Iterations(200)
+    ->UseRealTime();
+BENCHMARK(grace_period_with_reader<bp_flavour>)
+    ->Arg(50)
+    ->Arg(1000)
+    ->Iterations(50)
+    ->UseRealTime();
 
 } // namespace

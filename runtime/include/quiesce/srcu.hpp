@@ -43,7 +43,7 @@ private:
 
 class srcu_domain {
 public:
-  // name is for messages, and must live as long as the domain. At most 254
+  // name is for messages, and must live as long as the domain. At most 253
   // domains exist at once: throws std::length_error.
   explicit srcu_domain(const char *name = "srcu") : engine_(name) {}
   // Waits for the domain's callbacks; there must be no reader. Not in a

@@ -95,6 +95,21 @@ public:
            depth(current->cells[index_].word.load(std::memory_order_relaxed));
   }
 
+  // For QSBR, where a thread is a reader all the time that it is online: ends
+  // the sections before and begins new ones. Only where a grace period waits is
+  // there more to do than one look.
+  void refresh() noexcept {
+    cell &mine = current->cells[index_];
+    // Relaxed: a grace period that this misses sees the old epoch and waits for
+    // the next call.
+    std::uint64_t epoch = epoch_.load(std::memory_order_relaxed);
+    if (mine.word.load(std::memory_order_relaxed) >> 32 == epoch) [[likely]]
+      return;
+    store_then_light(mine.word, (epoch << 32) + 1, std::memory_order_release);
+    if (mine.need.load(std::memory_order_relaxed))
+      wake(mine);
+  }
+
   unsigned down() noexcept;
   void up(unsigned phase) noexcept;
 
@@ -177,7 +192,7 @@ private:
 
 // The places that are never given away.
 inline constexpr std::uint32_t rcu_place = 0, tasks_trace_place = 1,
-                               first_free_place = 2;
+                               qsbr_place = 2, first_free_place = 3;
 
 } // namespace detail
 } // namespace quiesce
