@@ -36,10 +36,8 @@ void pin(int cpu) {
   sched_setaffinity(0, sizeof set, &set);
 }
 
-quiesce::srcu_domain &srcu() {
-  static quiesce::srcu_domain domain;
-  return domain;
-}
+quiesce::srcu_domain srcu_of_this_file;
+quiesce::srcu_domain &srcu() { return srcu_of_this_file; }
 
 struct rcu_flavour {
   static void lock() { quiesce::rcu_default_domain().lock(); }
@@ -114,6 +112,7 @@ BENCHMARK(updown_pair);
 
 template <class F> void grace_period_idle(benchmark::State &state) {
   pin(0);
+  registered<F> r;
   for (auto _ : state)
     F::synchronize();
 }
@@ -121,6 +120,13 @@ BENCHMARK(grace_period_idle<memb_flavour>);
 BENCHMARK(grace_period_idle<rcu_flavour>);
 BENCHMARK(grace_period_idle<srcu_flavour>);
 BENCHMARK(grace_period_idle<bp_flavour>);
+
+void heavy_fence(benchmark::State &state) {
+  pin(0);
+  for (auto _ : state)
+    quiesce::detail::heavy_fence();
+}
+BENCHMARK(heavy_fence);
 
 // The other processor's thread is a reader for so many microseconds each time;
 // the grace period begins when it is inside. What is beyond the rest of its

@@ -27,6 +27,10 @@ int membarrier(int command) noexcept {
 
 // A child of fork() has its parent's registration, and so the same mode.
 __attribute__((constructor(101))) void choose() noexcept {
+#if QUIESCE_TSAN
+  // It cannot see a membarrier: readers use RMWs, which it understands.
+  return;
+#endif
   if (std::getenv("QUIESCE_NO_MEMBARRIER"))
     return;
   int supported = membarrier(MEMBARRIER_CMD_QUERY);

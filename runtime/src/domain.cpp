@@ -177,6 +177,11 @@ void domain::wait_for_phase(unsigned phase, bool expedited) noexcept {
   up_[phase].fetch_and(~std::uint32_t{1}, std::memory_order_relaxed);
 }
 
+void domain::choose_fences() noexcept {
+  if (light_is_free.load(std::memory_order_relaxed))
+    gate_.fetch_and(~fenced, std::memory_order_relaxed);
+}
+
 // With running_ held.
 void domain::grace_period(bool expedited) noexcept {
   std::uint64_t sequence = sequence_.load(std::memory_order_relaxed);
@@ -185,9 +190,13 @@ void domain::grace_period(bool expedited) noexcept {
   // covered.
   sequence_.store(sequence + 1, std::memory_order_relaxed);
   heavy_fence();
-  std::uint32_t epoch = epoch_.load(std::memory_order_relaxed) + 1;
+  std::uint32_t epoch =
+      static_cast<std::uint32_t>(gate_.load(std::memory_order_relaxed) >> 32) +
+      1;
   // Release: behind the fence for every reader that loads it.
-  epoch_.store(epoch, std::memory_order_release);
+  gate_.store((std::uint64_t{epoch} << 32) | 1 |
+                  (light_is_free.load(std::memory_order_relaxed) ? 0 : fenced),
+              std::memory_order_release);
   for_each_record([&](record &of) { wait_for_word(of, epoch, expedited); });
 
   // Up/down readers, as the kernel's SRCU: those that read the phase before the
@@ -243,6 +252,7 @@ void use_place(std::uint32_t index, domain *d) noexcept {
 }
 
 domain::domain(const char *name) : index_(first_free_place), name_(name) {
+  choose_fences();
   for (; index_ != max_domains; ++index_) {
     domain *none = nullptr;
     // Release: the worker finds a whole domain.

@@ -56,6 +56,18 @@ inline void full_fence() noexcept {
 #endif
 }
 
+// A store, with release, and a full fence behind it.
+inline void store_then_full(std::atomic<std::uint64_t> &word,
+                            std::uint64_t value) noexcept {
+#if defined(__x86_64__) || defined(__i386__) || QUIESCE_TSAN
+  // One locked instruction instead of two.
+  word.exchange(value, std::memory_order_seq_cst);
+#else
+  word.store(value, std::memory_order_release);
+  full_fence();
+#endif
+}
+
 // Stores to a word that only this thread writes, and orders the store before
 // every later load of this thread as far as a heavy() elsewhere is concerned.
 inline void store_then_light(std::atomic<std::uint64_t> &word,
@@ -71,8 +83,7 @@ inline void store_then_light(std::atomic<std::uint64_t> &word,
     word.store(value, order);
     std::atomic_signal_fence(std::memory_order_seq_cst);
   } else {
-    word.store(value, order);
-    full_fence();
+    store_then_full(word, value);
   }
 #endif
 }

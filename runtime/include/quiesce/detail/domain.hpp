@@ -53,6 +53,9 @@ public:
   // Takes a free place. Throws std::length_error where all are in use.
   explicit domain(const char *name);
   ~domain() = default;
+  // Where light() is free, readers need no fences from here on. Called before
+  // there are threads, and by each grace period.
+  void choose_fences() noexcept;
   // Waits for the callbacks and gives the place back.
   void retire_place() noexcept;
   domain(const domain &) = delete;
@@ -62,14 +65,20 @@ public:
     cell &mine = self()->cells[index_];
     // Relaxed: only this thread and its handlers write the word.
     std::uint64_t word = mine.word.load(std::memory_order_relaxed);
-    if (depth(word)) {
+    if (word) [[unlikely]] {
       mine.word.store(word + 1, std::memory_order_relaxed);
       std::atomic_signal_fence(std::memory_order_seq_cst);
-    } else {
-      // Relaxed: an old epoch only makes a grace period wait that need not.
-      std::uint64_t epoch = epoch_.load(std::memory_order_relaxed);
-      store_then_light(mine.word, (epoch << 32) + 1, std::memory_order_relaxed);
+      return;
     }
+    // Relaxed: an old epoch only makes a grace period wait that need not.
+    std::uint64_t gate = gate_.load(std::memory_order_relaxed);
+    if (gate & fenced) [[unlikely]] {
+      store_then_full(mine.word, gate);
+      return;
+    }
+    // Relaxed: light() orders it before the section's loads.
+    mine.word.store(gate, std::memory_order_relaxed);
+    std::atomic_signal_fence(std::memory_order_seq_cst);
   }
 
   void unlock() noexcept {
@@ -77,14 +86,18 @@ public:
     std::uint64_t word = mine.word.load(std::memory_order_relaxed);
     assert(depth(word) && "unlock without lock");
     std::atomic_signal_fence(std::memory_order_seq_cst);
-    if (depth(word) > 1) {
-      // Release: a handler on this thread aside, nobody looks at the depth, but
-      // the section's accesses must not sink into the code behind the outer
-      // one.
-      mine.word.store(word - 1, std::memory_order_release);
+    if (static_cast<std::uint32_t>(word) == 1) [[likely]] {
+      // Release: the section ends here for whoever sees it.
+      mine.word.store(0, std::memory_order_release);
+      std::atomic_signal_fence(std::memory_order_seq_cst);
+    } else if (depth(word) == 1) {
+      store_then_full(mine.word, 0);
+    } else {
+      // Relaxed: nobody else looks at the depth before it is 0.
+      mine.word.store(word - 1, std::memory_order_relaxed);
       return;
     }
-    store_then_light(mine.word, 0, std::memory_order_release);
+    // Relaxed: light() or the fence orders it behind the store.
     if (mine.need.load(std::memory_order_relaxed)) [[unlikely]]
       wake(mine);
   }
@@ -102,10 +115,13 @@ public:
     cell &mine = current->cells[index_];
     // Relaxed: a grace period that this misses sees the old epoch and waits for
     // the next call.
-    std::uint64_t epoch = epoch_.load(std::memory_order_relaxed);
-    if (mine.word.load(std::memory_order_relaxed) >> 32 == epoch) [[likely]]
+    std::uint64_t gate = gate_.load(std::memory_order_relaxed);
+    if (mine.word.load(std::memory_order_relaxed) == gate) [[likely]]
       return;
-    store_then_light(mine.word, (epoch << 32) + 1, std::memory_order_release);
+    if (gate & fenced)
+      store_then_full(mine.word, gate);
+    else
+      store_then_light(mine.word, gate, std::memory_order_release);
     if (mine.need.load(std::memory_order_relaxed))
       wake(mine);
   }
@@ -143,8 +159,10 @@ public:
   void reset_in_child() noexcept;
 
 private:
+  // In a word: the domain has its readers use full fences.
+  static constexpr std::uint64_t fenced = std::uint64_t{1} << 31;
   static std::uint32_t depth(std::uint64_t word) noexcept {
-    return static_cast<std::uint32_t>(word);
+    return static_cast<std::uint32_t>(word & (fenced - 1));
   }
   // The sequence at which a grace period that begins from now on has ended. It
   // is odd while one runs, which may have begun too early.
@@ -164,7 +182,9 @@ private:
 
   // What readers look at: read-mostly.
   alignas(64) std::uint32_t index_;
-  std::atomic<std::uint32_t> epoch_{1};
+  // What an outermost lock stores: the epoch, in the high half, depth 1, and
+  // whether it takes a full fence. It does until the runtime knows better.
+  std::atomic<std::uint64_t> gate_{(std::uint64_t{1} << 32) | fenced | 1};
   const char *name_;
   std::atomic<std::int64_t> lazy_{0}; // nanoseconds; 0 is prompt
 
