@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <quiesce/qsbr.h>
 #include <quiesce/qsbr.hpp>
 
 namespace quiesce::detail {
@@ -13,3 +14,16 @@ __attribute__((constructor(102))) void choose() noexcept {
 } // namespace
 
 } // namespace quiesce::detail
+
+void quiesce_qsbr_register_thread() { quiesce::qsbr::register_thread(); }
+void quiesce_qsbr_unregister_thread() { quiesce::qsbr::unregister_thread(); }
+void quiesce_qsbr_offline() { quiesce::qsbr::offline(); }
+void quiesce_qsbr_online() { quiesce::qsbr::online(); }
+bool quiesce_qsbr_is_online() { return quiesce::qsbr::is_online(); }
+void quiesce_qsbr_quiescent_state() { quiesce::qsbr::quiescent_state(); }
+void quiesce_qsbr_synchronize() { quiesce::qsbr::synchronize(); }
+void quiesce_qsbr_call(quiesce_callback_head *head,
+                       void (*func)(quiesce_callback_head *)) {
+  quiesce::qsbr::call(head, func);
+}
+void quiesce_qsbr_barrier() { quiesce::qsbr::barrier(); }
