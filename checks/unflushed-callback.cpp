@@ -100,6 +100,60 @@ public:
   llvm::SmallPtrSet<const VarDecl *, 8> Found;
 };
 
+/// The global variables that are set to what a call makes of the size of a
+/// record, with the record: caches of such objects.
+class Caches : public RecursiveASTVisitor<Caches> {
+public:
+  struct Cache {
+    const VarDecl *Var;
+    const RecordDecl *Of;
+    SourceLocation Made;
+  };
+  bool VisitBinaryOperator(BinaryOperator *B) {
+    if (B->getOpcode() == BO_Assign)
+      if (const auto *D = dyn_cast<DeclRefExpr>(B->getLHS()->IgnoreParens()))
+        made(dyn_cast<VarDecl>(D->getDecl()), B->getRHS());
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *D) {
+    made(D, D->getInit());
+    return true;
+  }
+  std::vector<Cache> Found;
+
+private:
+  void made(const VarDecl *Var, const Expr *From) {
+    const auto *Call =
+        From ? dyn_cast<CallExpr>(From->IgnoreParenCasts()) : nullptr;
+    if (!Var || !Var->hasGlobalStorage() || !Call)
+      return;
+    for (const Expr *A : Call->arguments())
+      if (const auto *Size =
+              dyn_cast<UnaryExprOrTypeTraitExpr>(A->IgnoreParenCasts());
+          Size && Size->getKind() == UETT_SizeOf)
+        if (const RecordDecl *R = Size->getTypeOfArgument()->getAsRecordDecl())
+          Found.push_back({Var->getCanonicalDecl(), R, Call->getBeginLoc()});
+  }
+};
+
+/// The record that R is or has in it, and whose objects callbacks free.
+const Entry *freedByCallback(const Vocabulary &V, const RecordDecl *R,
+                             unsigned Depth = 0) {
+  if (const IdentifierInfo *Id = R->getIdentifier())
+    for (const Entry *E : V.lookup(Match::Record, Id->getName()))
+      if (E->R == Role::FreedByCallback && E->F)
+        return E;
+  R = R->getDefinition();
+  // Deeper than anybody nests by hand.
+  if (!R || Depth == 8)
+    return nullptr;
+  for (const FieldDecl *F : R->fields())
+    if (const RecordDecl *In = F->getType()->getAsRecordDecl())
+      if (const Entry *E = freedByCallback(V, In, Depth + 1))
+        return E;
+  return nullptr;
+}
+
 /// What callbacks of one flavour do that their flushing must know.
 class Callbacks {
 public:
@@ -107,6 +161,13 @@ public:
     for (const Program::Handed &H : P.callbacks())
       if (H.At.E->F == &F)
         All.push_back(&H);
+    Caches C;
+    C.TraverseDecl(P.context().getTranslationUnitDecl());
+    for (const Caches::Cache &Made : C.Found)
+      if (P.isUserCode(Made.Made))
+        if (const Entry *E = freedByCallback(P.vocabulary(), Made.Of);
+            E && E->F == &F)
+          FreedElsewhere.insert({Made.Var, Made.Made});
   }
 
   /// How many callbacks follow one another at most.
@@ -117,6 +178,11 @@ public:
       Most = std::max(Most, depth(H->F->getCanonicalDecl(), Above));
     }
     return std::min(Most, 3u);
+  }
+
+  /// Where a cache is made whose objects callbacks of other code free.
+  SourceLocation made(const VarDecl *Var) const {
+    return FreedElsewhere.lookup(Var->getCanonicalDecl());
   }
 
   bool use(const VarDecl *Var) {
@@ -130,6 +196,7 @@ public:
   }
 
   llvm::SmallVector<const Program::Handed *, 4> All;
+  llvm::DenseMap<const VarDecl *, SourceLocation> FreedElsewhere;
 
 private:
   unsigned depth(const FunctionDecl *F,
@@ -192,12 +259,19 @@ void UnflushedCallbackCheck::analyse(Program &P) {
   if (Unloads.empty())
     return;
   llvm::SmallPtrSet<const Flavour *, 4> Flavours;
-  for (const Program::Handed &H : P.callbacks()) {
-    const Flavour *F = H.At.E->F;
-    if (!F || !Flavours.insert(F).second)
+  for (const Program::Handed &H : P.callbacks())
+    if (H.At.E->F)
+      Flavours.insert(H.At.E->F);
+  for (const Flavour *F : P.vocabulary().flavours())
+    if (P.vocabulary().frees(*F))
+      Flavours.insert(F);
+  for (const Flavour *F : P.vocabulary().flavours()) {
+    if (!Flavours.contains(F))
       continue;
     Callbacks Of(P, *F);
-    unsigned Needed = Of.depth();
+    if (Of.All.empty() && Of.FreedElsewhere.empty())
+      continue;
+    unsigned Needed = std::max(Of.depth(), 1u);
     FlushMachine M(P, *F);
     Walk W(P, M);
     StringRef Barrier = P.vocabulary().nameOf(Role::Barrier, *F->GracePeriod);
@@ -239,18 +313,27 @@ void UnflushedCallbackCheck::analyse(Program &P) {
         if (Found.Kind == FlushMachine::Destroyed) {
           const VarDecl *Var = destroyed(Found);
           const Event &Blamed = *Found.outermost();
-          if (!Var || !Of.use(Var) || !isNew(Blamed.Loc))
+          if (!Var)
+            continue;
+          SourceLocation Made = Of.made(Var);
+          if ((Made.isInvalid() && !Of.use(Var)) || !isNew(Blamed.Loc))
             continue;
           diag(P.place(Blamed.Loc),
                "'%0' destroys '%1' while callbacks that use it may be "
                "pending; call '%2' before it")
               << P.spelling(*Found.At) << Var->getName() << Barrier;
           noteCalls(P, Found);
-          NoteQueued(nullptr);
+          if (Made.isValid())
+            diag(P.place(Made),
+                 "callbacks free the objects of what is made here",
+                 DiagnosticIDs::Note);
+          else
+            NoteQueued(nullptr);
           Told = true;
           continue;
         }
-        if (!Found.AtLeave || Flushed || (Told && !Found.Origin))
+        if (!Found.AtLeave || Flushed || Of.All.empty() ||
+            (Told && !Found.Origin))
           continue;
         if (Found.Origin) {
           if (!isNew(Found.Origin->Loc))

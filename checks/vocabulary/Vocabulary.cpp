@@ -63,6 +63,7 @@ constexpr std::pair<const char *, Role> RoleNames[] = {
     {"unlock", Role::Unlock},
     {"may-block", Role::MayBlock},
     {"put-reference", Role::PutReference},
+    {"freed-by-callback", Role::FreedByCallback},
 };
 
 /// "needed" or "not-needed", so that a line in a file reads by itself.
@@ -96,6 +97,7 @@ template <> struct ScalarEnumerationTraits<Match> {
     In.enumCase(Value, "attribute", Match::Attribute);
     In.enumCase(Value, "alias", Match::Alias);
     In.enumCase(Value, "variable", Match::Variable);
+    In.enumCase(Value, "record", Match::Record);
   }
 };
 
@@ -403,6 +405,14 @@ llvm::StringRef clang::tidy::quiesce::nameOf(Role R) {
     if (Known == R)
       return Name;
   return R == Role::Call ? "call" : R == Role::Access ? "access" : "asm";
+}
+
+bool Vocabulary::frees(const Flavour &F) const {
+  for (const auto &D : Dialects)
+    for (const Entry &E : D->Names)
+      if (E.R == Role::FreedByCallback && E.F == &F)
+        return true;
+  return false;
 }
 
 bool Vocabulary::isDeclaredBySome(llvm::StringRef Path) const {

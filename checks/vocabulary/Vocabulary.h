@@ -57,6 +57,7 @@ enum class Role : uint8_t {
   Unlock,
   MayBlock,
   PutReference,
+  FreedByCallback,
   // What the flow layer adds: events without a name.
   Call,
   Access,
@@ -105,9 +106,10 @@ enum class Match : uint8_t {
   Annotation,
   Attribute,
   Alias,
-  Variable
+  Variable,
+  Record
 };
-inline constexpr unsigned NumMatches = 9;
+inline constexpr unsigned NumMatches = 10;
 
 struct Dialect;
 
@@ -192,6 +194,9 @@ public:
 
   /// Whether a header at Path is that of a dialect.
   bool isDeclaredBySome(llvm::StringRef Path) const;
+
+  /// Whether records are known that callbacks of a flavour free.
+  bool frees(const Flavour &F) const;
 
   /// One bit for each flavour whose readers must be registered.
   uint64_t needRegistration() const;
