@@ -4,11 +4,13 @@
 
 #include "internal.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdexcept>
+#include <thread>
 #include <unistd.h>
 
 namespace quiesce {
@@ -84,16 +86,18 @@ void domain::must_not_read(const char *what) const noexcept {
     usage_error(what, name_);
 }
 
+bool domain::is_quiet(const record &of, std::uint32_t epoch) const noexcept {
+  // Acquire: the section that this ends is behind us.
+  std::uint64_t word = of.cells[index_].word.load(std::memory_order_acquire);
+  return !depth(word) ||
+         static_cast<std::int32_t>(static_cast<std::uint32_t>(word >> 32) -
+                                   epoch) >= 0;
+}
+
 void domain::wait_for_word(record &of, std::uint32_t epoch,
                            bool expedited) noexcept {
   cell &its = of.cells[index_];
-  auto quiet = [&] {
-    // Acquire: the section that this ends is behind us.
-    std::uint64_t word = its.word.load(std::memory_order_acquire);
-    return !depth(word) ||
-           static_cast<std::int32_t>(static_cast<std::uint32_t>(word >> 32) -
-                                     epoch) >= 0;
-  };
+  auto quiet = [&] { return is_quiet(of, epoch); };
   for (unsigned i = 0; i != (expedited ? long_spin : short_spin); ++i) {
     if (quiet())
       return;
@@ -177,6 +181,25 @@ void domain::wait_for_phase(unsigned phase, bool expedited) noexcept {
   up_[phase].fetch_and(~std::uint32_t{1}, std::memory_order_relaxed);
 }
 
+namespace {
+// The sleeps of a policy that has some.
+class poller {
+public:
+  explicit poller(const grace_period_policy &policy) noexcept
+      : policy_(policy), interval_(policy.first_poll) {}
+  void sleep() noexcept {
+    std::this_thread::sleep_for(interval_);
+    age_ += interval_;
+    interval_ = std::min(interval_ + policy_.poll_step, policy_.poll_cap);
+  }
+  std::chrono::milliseconds age() const noexcept { return age_; }
+
+private:
+  const grace_period_policy &policy_;
+  std::chrono::milliseconds interval_, age_{0};
+};
+} // namespace
+
 void domain::choose_fences() noexcept {
   if (light_is_free.load(std::memory_order_relaxed))
     gate_.fetch_and(~fenced, std::memory_order_relaxed);
@@ -189,6 +212,15 @@ void domain::grace_period(bool expedited) noexcept {
   // get_state()'s: a caller that still reads the old number has its stores
   // covered.
   sequence_.store(sequence + 1, std::memory_order_relaxed);
+  // Acquire: see set_policy().
+  const grace_period_policy *policy = policy_.load(std::memory_order_acquire);
+  static constexpr grace_period_policy prompt{};
+  poller slow(policy ? *policy : prompt);
+  bool polls = policy && policy->first_poll.count() > 0;
+  if (polls)
+    do
+      slow.sleep();
+    while (slow.age() < policy->heavy_after);
   heavy_fence();
   std::uint32_t epoch =
       static_cast<std::uint32_t>(gate_.load(std::memory_order_relaxed) >> 32) +
@@ -197,7 +229,11 @@ void domain::grace_period(bool expedited) noexcept {
   gate_.store((std::uint64_t{epoch} << 32) | 1 |
                   (light_is_free.load(std::memory_order_relaxed) ? 0 : fenced),
               std::memory_order_release);
-  for_each_record([&](record &of) { wait_for_word(of, epoch, expedited); });
+  for_each_record([&](record &of) {
+    while (polls && !is_quiet(of, epoch))
+      slow.sleep();
+    wait_for_word(of, epoch, expedited);
+  });
 
   // Up/down readers, as the kernel's SRCU: those that read the phase before the
   // last flip and counted only now are in the other one.
@@ -211,6 +247,8 @@ void domain::grace_period(bool expedited) noexcept {
     heavy_fence();
   // Release: with the number, poll_state() has what readers did.
   sequence_.store(sequence + 2, std::memory_order_release);
+  if (polls)
+    std::this_thread::sleep_for(policy->sleep_after);
 }
 
 void domain::wait_for(std::uint64_t cookie, bool expedited) noexcept {

@@ -45,6 +45,12 @@ struct callback_statistics {
 
 namespace detail {
 
+// See tasks_trace.hpp.
+struct grace_period_policy {
+  std::chrono::milliseconds first_poll{0}, poll_step{0}, poll_cap{0},
+      heavy_after{0}, sleep_after{0};
+};
+
 class domain {
 public:
   // A domain with a fixed place: constant-initialised, never destroyed.
@@ -151,6 +157,10 @@ public:
   void barrier() noexcept;
   callback_statistics statistics() const noexcept;
   void set_lazy(std::chrono::nanoseconds at_most) noexcept;
+  void set_policy(const grace_period_policy *policy) noexcept {
+    // Release: with the pointer, what it points to.
+    policy_.store(policy, std::memory_order_release);
+  }
 
   // For the worker, and for a new child.
   bool has_due_callbacks(std::chrono::nanoseconds now) noexcept;
@@ -172,6 +182,7 @@ private:
   static void wake(cell &mine) noexcept;
   void wait_for(std::uint64_t cookie, bool expedited) noexcept;
   void grace_period(bool expedited) noexcept;
+  bool is_quiet(const record &of, std::uint32_t epoch) const noexcept;
   void wait_for_word(record &of, std::uint32_t epoch, bool expedited) noexcept;
   void wait_for_phase(unsigned phase, bool expedited) noexcept;
   bool is_drained(unsigned phase) const noexcept;
@@ -190,6 +201,7 @@ private:
 
   // What updaters write.
   alignas(64) futex_lock running_;
+  std::atomic<const grace_period_policy *> policy_{nullptr};
   std::atomic<std::uint64_t> sequence_{0};
 
   // Up/down readers: how many have gone down and up in each phase, times two;
