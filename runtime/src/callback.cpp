@@ -284,7 +284,8 @@ void domain::set_lazy(nanoseconds at_most) noexcept {
 }
 
 bool domain::has_pending() const noexcept {
-  bool pending = aside_.load(std::memory_order_relaxed);
+  // Acquire: whoever finds the list taken also finds that a pass runs.
+  bool pending = aside_.load(std::memory_order_acquire);
   for_each_record([&](record &of) {
     // Acquire: see make_queue(), run().
     if (callback_queue *queue =
@@ -326,7 +327,7 @@ bool domain::run_callbacks() noexcept {
   heavy_fence();
   aside_lock_.lock();
   quiesce_callback_head *aside =
-      aside_.exchange(nullptr, std::memory_order_relaxed);
+      aside_.exchange(nullptr, std::memory_order_release);
   aside_lock_.unlock();
   // The counts go up while the grace period runs; what is queued behind its
   // beginning waits for the next one.

@@ -61,7 +61,7 @@ void tell(const char *domain, const record &of,
   stall s{};
   s.domain = domain;
   s.waited = waited;
-  s.thread = of.owner.load(std::memory_order_relaxed);
+  s.thread = thread_of(of.owner.load(std::memory_order_relaxed));
   char path[64];
   std::snprintf(path, sizeof path, "/proc/self/task/%d/comm", s.thread);
   if (int fd = open(path, O_RDONLY | O_CLOEXEC); fd >= 0) {
@@ -89,9 +89,10 @@ void domain::must_not_read(const char *what) const noexcept {
 bool domain::is_quiet(const record &of, std::uint32_t epoch) const noexcept {
   // Acquire: the section that this ends is behind us.
   std::uint64_t word = of.cells[index_].word.load(std::memory_order_acquire);
-  return !depth(word) ||
-         static_cast<std::int32_t>(static_cast<std::uint32_t>(word >> 32) -
-                                   epoch) >= 0;
+  // While this grace period runs there is no newer epoch. Not "as new as": an
+  // epoch that a thread loaded before it was stopped for 2^31 grace periods
+  // would look new.
+  return !depth(word) || static_cast<std::uint32_t>(word >> 32) == epoch;
 }
 
 void domain::wait_for_word(record &of, std::uint32_t epoch,
@@ -121,8 +122,7 @@ void domain::wait_for_word(record &of, std::uint32_t epoch,
     next_report *= 2;
     tell(name_, of, waited);
     // A thread that ended inside a reader will never leave it.
-    if (is_orphan(of))
-      its.word.store(0, std::memory_order_relaxed);
+    reap(of);
   }
   its.need.store(0, std::memory_order_relaxed);
 }

@@ -27,30 +27,45 @@ std::int32_t thread_id() noexcept {
 
 // Acquire and release: what the last owner did with the record is behind it for
 // the next one.
-bool claim(record &r, std::int32_t from, std::int32_t mine) noexcept {
-  return r.owner.compare_exchange_strong(from, mine, std::memory_order_acq_rel,
+bool claim(record &r, std::uint64_t from, std::int32_t mine) noexcept {
+  std::uint64_t to =
+      ((from >> 32) + 1) << 32 | static_cast<std::uint32_t>(mine);
+  return r.owner.compare_exchange_strong(from, to, std::memory_order_acq_rel,
                                          std::memory_order_relaxed);
+}
+
+bool is_gone(std::int32_t thread) noexcept {
+  if (thread <= 0 || thread == thread_id())
+    return false;
+  int saved = errno;
+  bool gone = syscall(SYS_tgkill, getpid(), thread, 0) != 0 && errno == ESRCH;
+  errno = saved;
+  return gone;
+}
+
+void clear_words(record &r) noexcept {
+  for (cell &c : r.cells)
+    if (c.word.load(std::memory_order_relaxed))
+      c.word.store(0, std::memory_order_release);
 }
 
 record *find(std::int32_t mine) noexcept {
   record *found = nullptr;
+  auto try_those = [&](auto is_one) {
+    for_each_record([&](record &r) {
+      if (found)
+        return;
+      std::uint64_t owner = r.owner.load(std::memory_order_relaxed);
+      if (is_one(thread_of(owner)) && claim(r, owner, mine))
+        found = &r;
+    });
+  };
   // A record with our number is of a thread that is gone: numbers are used
   // again.
-  for_each_record([&](record &r) {
-    if (!found && r.owner.load(std::memory_order_relaxed) == mine)
-      found = &r;
-  });
-  for_each_record([&](record &r) {
-    if (!found && r.owner.load(std::memory_order_relaxed) == 0 &&
-        claim(r, 0, mine))
-      found = &r;
-  });
+  try_those([mine](std::int32_t thread) { return thread == mine; });
+  try_those([](std::int32_t thread) { return thread == 0; });
   // Before there are more records, those of dead threads are used again.
-  for_each_record([&](record &r) {
-    std::int32_t owner = r.owner.load(std::memory_order_relaxed);
-    if (!found && is_orphan(r) && claim(r, owner, mine))
-      found = &r;
-  });
+  try_those([](std::int32_t thread) { return is_gone(thread); });
   return found;
 }
 
@@ -68,7 +83,8 @@ record *grow(std::int32_t mine) noexcept {
   // Zeroed pages are chunks already; touching each record would commit them.
   auto *fresh = static_cast<chunk *>(memory);
   record *found = &fresh->records[0];
-  found->owner.store(mine, std::memory_order_relaxed);
+  found->owner.store(static_cast<std::uint32_t>(mine),
+                     std::memory_order_relaxed);
   chunk *head = chunks.load(std::memory_order_relaxed);
   do
     fresh->next.store(head, std::memory_order_relaxed);
@@ -80,14 +96,18 @@ record *grow(std::int32_t mine) noexcept {
 
 } // namespace
 
-bool is_orphan(const record &r) noexcept {
-  std::int32_t owner = r.owner.load(std::memory_order_relaxed);
-  if (owner == 0 || owner == thread_id())
-    return false;
-  int saved = errno;
-  bool gone = syscall(SYS_tgkill, getpid(), owner, 0) != 0 && errno == ESRCH;
-  errno = saved;
-  return gone;
+void reap(record &r) noexcept {
+  // No thread's number, nor ours: a handler that comes in between and wants a
+  // record must not take this one.
+  constexpr std::int32_t reaper = -1;
+  std::uint64_t owner = r.owner.load(std::memory_order_relaxed);
+  // Once it is ours, nobody begins to read in it while its words are cleared.
+  if (!is_gone(thread_of(owner)) || !claim(r, owner, reaper))
+    return;
+  clear_words(r);
+  // Release: the next owner finds it cleared.
+  r.owner.store((r.owner.load(std::memory_order_relaxed) >> 32) << 32,
+                std::memory_order_release);
 }
 
 record *attach() noexcept {
@@ -102,9 +122,7 @@ record *attach() noexcept {
     if (!mine)
       mine = grow(id);
     // A thread that ended inside a reader took its words with it.
-    for (cell &c : mine->cells)
-      if (c.word.load(std::memory_order_relaxed))
-        c.word.store(0, std::memory_order_release);
+    clear_words(*mine);
     current = mine;
   }
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
@@ -116,7 +134,8 @@ record *attach() noexcept {
 void reset_readers_in_child() noexcept {
   for_each_record([](record &r) {
     if (&r == current) {
-      r.owner.store(thread_id(), std::memory_order_relaxed);
+      r.owner.store(static_cast<std::uint32_t>(thread_id()),
+                    std::memory_order_relaxed);
       for (cell &c : r.cells)
         c.need.store(0, std::memory_order_relaxed);
       return;

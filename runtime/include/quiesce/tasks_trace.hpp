@@ -50,10 +50,10 @@ inline constexpr grace_period_policy short_sleep{
 // All members are static: there is one domain.
 class tasks_trace {
 public:
-  QUIESCE_READER_ENTER(tasks - trace) static void lock() noexcept {
+  QUIESCE_READER_ENTER(tasks-trace) static void lock() noexcept {
     detail::tasks_trace_domain.lock();
   }
-  QUIESCE_READER_EXIT(tasks - trace) static void unlock() noexcept {
+  QUIESCE_READER_EXIT(tasks-trace) static void unlock() noexcept {
     detail::tasks_trace_domain.unlock();
   }
   static bool is_locked() noexcept {
@@ -63,26 +63,24 @@ public:
   // A reader for the scope.
   class reader {
   public:
-    QUIESCE_READER_ENTER(tasks - trace) reader() noexcept {
-      tasks_trace::lock();
-    }
-    QUIESCE_READER_EXIT(tasks - trace) ~reader() { tasks_trace::unlock(); }
+    QUIESCE_READER_ENTER(tasks-trace) reader() noexcept { tasks_trace::lock(); }
+    QUIESCE_READER_EXIT(tasks-trace) ~reader() { tasks_trace::unlock(); }
     reader(const reader &) = delete;
     reader &operator=(const reader &) = delete;
   };
 
   // Waits for the readers that there are at the call. Blocks.
-  QUIESCE_SYNCHRONIZE(tasks - trace) static void synchronize() noexcept {
+  QUIESCE_SYNCHRONIZE(tasks-trace) static void synchronize() noexcept {
     detail::tasks_trace_domain.synchronize();
   }
   // Queues func(head) for behind a grace period; see callback.hpp.
-  QUIESCE_ENQUEUE_CALLBACK(tasks - trace)
+  QUIESCE_ENQUEUE_CALLBACK(tasks-trace)
   static void call(quiesce_callback_head *head,
                    void (*func)(quiesce_callback_head *)) noexcept {
     detail::tasks_trace_domain.call(head, func, false, 0);
   }
   // Waits until all callbacks queued before have returned. Not in a callback.
-  QUIESCE_BARRIER(tasks - trace) static void barrier() noexcept {
+  QUIESCE_BARRIER(tasks-trace) static void barrier() noexcept {
     detail::tasks_trace_domain.barrier();
   }
 

@@ -382,6 +382,28 @@ TEST(srcu, a_stall_names_the_thread) {
   quiesce::set_stall_handler(before);
 }
 
+TEST(srcu, a_thread_that_ends_inside_a_reader_is_told_and_let_go) {
+  quiesce::srcu_domain domain("abandoned");
+  stalled_thread = -1;
+  auto before = quiesce::set_stall_handler(
+      [](const quiesce::stall &s) noexcept { stalled_thread = s.thread; });
+  std::atomic<int> thread{0};
+  std::thread([&] {
+    thread = gettid();
+    domain.lock();
+  }).join();
+  domain.synchronize();
+  EXPECT_EQ(stalled_thread, thread);
+  // Its record is as good as new.
+  std::thread([&] {
+    domain.lock();
+    waiter w(domain);
+    EXPECT_FALSE(w.ends_within(20ms));
+    domain.unlock();
+  }).join();
+  quiesce::set_stall_handler(before);
+}
+
 using srcu_death = testing::Test;
 
 TEST(srcu_death, synchronize_in_its_own_reader_is_told) {

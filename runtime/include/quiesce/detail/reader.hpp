@@ -39,8 +39,10 @@ inline constexpr std::size_t max_domains = 256;
 // A record is not a multiple of a page, or one domain's cells would all share
 // a set of the cache.
 struct alignas(64) record {
-  // The thread's kernel id; 0 where the record is free.
-  std::atomic<std::int32_t> owner{0};
+  // The thread's kernel id in the low half, 0 where the record is free; how
+  // often the record has changed hands in the high half: a thread that claims
+  // the record of a dead one must not take it from a new thread of the same id.
+  std::atomic<std::uint64_t> owner{0};
   cell cells[max_domains];
 };
 
@@ -75,8 +77,13 @@ template <class Fn> void for_each_record(Fn fn) {
       fn(r);
 }
 
-// Whether the thread that owns a record has ended.
-bool is_orphan(const record &r) noexcept;
+inline std::int32_t thread_of(std::uint64_t owner) noexcept {
+  return static_cast<std::int32_t>(static_cast<std::uint32_t>(owner));
+}
+
+// Where the thread that owns a record has ended: clears its words and sets it
+// free.
+void reap(record &r) noexcept;
 
 } // namespace quiesce::detail
 
