@@ -195,6 +195,46 @@ std::vector<SourceLocation> wordsInCode(Program &P, FileID File,
 }
 } // namespace
 
+namespace {
+/// The assignments to a table's slot, in functions that do not say what the
+/// flags of that table are: firmware or another file says it.
+class WithoutFlags : public RecursiveASTVisitor<WithoutFlags> {
+public:
+  WithoutFlags(Program &P, const Entry &E) : P(P), E(E) {
+    for (const FunctionDecl *F : P.functions()) {
+      Slots.clear();
+      Told.clear();
+      TraverseStmt(F->getBody());
+      for (const auto &[Of, Loc] : Slots)
+        if (!Told.count(Of))
+          Found.insert(Loc);
+    }
+  }
+  bool VisitBinaryOperator(BinaryOperator *B) {
+    const auto *M = dyn_cast<MemberExpr>(B->getLHS()->IgnoreParens());
+    const auto *Field = M ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr;
+    if (!B->isAssignmentOp() || !Field ||
+        Field->getParent()->getName() != E.Record)
+      return true;
+    llvm::FoldingSetNodeID Of;
+    M->getBase()->IgnoreParenImpCasts()->Profile(Of, P.context(),
+                                                 /*Canonical=*/true);
+    if (Field->getName() == E.FlagField)
+      Told.insert(Of);
+    else if (llvm::is_contained(E.Names, Field->getName()))
+      Slots.emplace_back(Of, B->getOperatorLoc());
+    return true;
+  }
+  llvm::DenseSet<SourceLocation> Found;
+
+private:
+  Program &P;
+  const Entry &E;
+  std::vector<std::pair<llvm::FoldingSetNodeID, SourceLocation>> Slots;
+  std::set<llvm::FoldingSetNodeID> Told;
+};
+} // namespace
+
 static std::vector<IdleContext> idleContexts(Program &P) {
   const SourceManager &SM = P.context().getSourceManager();
   std::vector<IdleContext> Out;
@@ -204,9 +244,16 @@ static std::vector<IdleContext> idleContexts(Program &P) {
     llvm::MapVector<const FunctionDecl *, SourceLocation> Slots;
     llvm::SmallPtrSet<const FunctionDecl *, 8> TakenBack;
     std::vector<SourceRange> Tables;
+    std::optional<WithoutFlags> Unsaid;
     for (const FieldFunction &FF : P.fieldFunctions()) {
       if (!FF.F || !Program::isOf(FF, *E))
         continue;
+      if (!E->FlagField.empty() && !FF.Record) {
+        if (!Unsaid)
+          Unsaid.emplace(P, *E);
+        if (Unsaid->Found.contains(FF.Loc))
+          continue;
+      }
       Slots.insert({FF.F->getCanonicalDecl(), FF.Loc});
       if (E->UnlessFlag.empty() || !FF.Record)
         continue;

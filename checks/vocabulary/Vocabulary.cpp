@@ -150,6 +150,7 @@ template <> struct MappingTraits<Entry> {
     In.mapOptional("noop", E.Noop);
     In.mapOptional("migration-safe", E.MigrationSafe);
     In.mapOptional("record", E.Record);
+    In.mapOptional("flag-field", E.FlagField);
     In.mapOptional("unless-flag", E.UnlessFlag);
     In.mapOptional("since", E.Since);
     In.mapOptional("until", E.Until);

@@ -150,7 +150,7 @@ struct Entry {
   std::string Hurried;
   std::optional<When> If;
   std::optional<Build> Only;
-  std::string Record, UnlessFlag, Since, Until, Note;
+  std::string Record, UnlessFlag, FlagField, Since, Until, Note;
   const char *Where = nullptr; ///< In the text, while that is being read.
 
   const Dialect *In = nullptr;
