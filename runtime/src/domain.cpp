@@ -225,10 +225,10 @@ void domain::grace_period(bool expedited) noexcept {
   std::uint32_t epoch =
       static_cast<std::uint32_t>(gate_.load(std::memory_order_relaxed) >> 32) +
       1;
-  // Release: behind the fence for every reader that loads it.
+  // Relaxed: behind the fence for every reader that loads it.
   gate_.store((std::uint64_t{epoch} << 32) | 1 |
                   (light_is_free.load(std::memory_order_relaxed) ? 0 : fenced),
-              std::memory_order_release);
+              std::memory_order_relaxed);
   for_each_record([&](record &of) {
     while (polls && !is_quiet(of, epoch))
       slow.sleep();
@@ -239,8 +239,9 @@ void domain::grace_period(bool expedited) noexcept {
   // last flip and counted only now are in the other one.
   unsigned phase = phase_.load(std::memory_order_relaxed) & 1;
   wait_for_phase(phase ^ 1, expedited);
+  // Relaxed: only so that this ends while new readers come; one that misses it
+  // is waited for here too.
   phase_.store(phase ^ 1, std::memory_order_relaxed);
-  full_fence();
   wait_for_phase(phase, expedited);
 
   if constexpr (!total_store_order)

@@ -32,7 +32,16 @@
 namespace model {
 
 enum class machine { tso, weak };
-enum class kind { load, store, rmw, await, fence, membarrier, futex_wait, wake };
+enum class kind {
+  load,
+  store,
+  rmw,
+  await,
+  fence,
+  membarrier,
+  futex_wait,
+  wake
+};
 
 constexpr int max_registers = 8, max_variables = 10;
 using registers = std::array<std::uint8_t, max_registers>;
@@ -42,7 +51,7 @@ struct op {
   kind what;
   int variable = -1;
   int reg = -1; // load, rmw, await: where the value goes
-  value put{};    // store, rmw: what is stored; futex_wait: the value to sleep on
+  value put{};  // store, rmw: what is stored; futex_wait: the value to sleep on
   std::function<bool(int)> holds{}; // await, rmw: executes only on such a value
   value guard{};                    // null, or executes only where it is not 0
   std::uint32_t data = 0;    // registers that the address or the value needs
@@ -112,9 +121,8 @@ public:
                   .release = true});
     }
     op &futex_wait(int variable, int n) {
-      return add({.what = kind::futex_wait,
-                  .variable = variable,
-                  .put = constant(n)});
+      return add(
+          {.what = kind::futex_wait, .variable = variable, .put = constant(n)});
     }
     op &wake(int variable) {
       return add({.what = kind::wake, .variable = variable});
@@ -210,7 +218,8 @@ private:
   };
 
   std::uint32_t all(std::size_t t) const {
-    return static_cast<std::uint32_t>((std::uint64_t{1} << p_.threads[t].ops.size()) - 1);
+    return static_cast<std::uint32_t>(
+        (std::uint64_t{1} << p_.threads[t].ops.size()) - 1);
   }
 
   bool visit(const state &s) {
@@ -240,8 +249,7 @@ private:
     return o.what == kind::store || o.what == kind::rmw;
   }
   static bool reads(const op &o) {
-    return o.what == kind::load || o.what == kind::rmw ||
-           o.what == kind::await;
+    return o.what == kind::load || o.what == kind::rmw || o.what == kind::await;
   }
 
   // Whether the weak machine keeps a before b in one thread.
@@ -314,9 +322,9 @@ private:
     if (o.guard && !speculates && !o.guard(l.regs))
       return next(std::move(n));
     auto drained = [&] { return l.buffer.empty(); };
-    std::uint8_t is = o.variable < 0
-                          ? std::uint8_t{0}
-                          : static_cast<std::uint8_t>(seen_by(s, t, o.variable));
+    std::uint8_t is =
+        o.variable < 0 ? std::uint8_t{0}
+                       : static_cast<std::uint8_t>(seen_by(s, t, o.variable));
     switch (o.what) {
     case kind::load:
       l.regs[static_cast<std::size_t>(o.reg)] = is;

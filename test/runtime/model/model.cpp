@@ -52,7 +52,15 @@ void explore(void (*build)(program &), const table &expected) {
 // Variables; a design uses those that it needs. A word is 0 outside of readers
 // and else the epoch.
 enum : int { pointer, word, gate, poison, effect, need, sequence };
-enum : int { r_gate, r_pointer, r_poison, r_pointer2, r_poison2, r_need, r_seen };
+enum : int {
+  r_gate,
+  r_pointer,
+  r_poison,
+  r_pointer2,
+  r_poison2,
+  r_need,
+  r_seen
+};
 constexpr int old_one = 0, new_one = 1;
 
 bool is_quiet_for_2(int w) { return w == 0 || w == 2; }
@@ -203,7 +211,8 @@ TEST(model, no_wakeup_is_lost_without_membarrier) {
            {"unlock's full fence", {true, true}}});
 }
 
-// A callback is queued while the worker falls asleep: push() and kick(), work().
+// A callback is queued while the worker falls asleep: push() and kick(),
+// work().
 enum : int { entry, count, state };
 enum : int { r_count, r_entry, r_state };
 constexpr int awake = 0, sleeping = 1;
@@ -235,9 +244,7 @@ void enqueue_of(program &p, bool membarrier) {
     kick.control = uses({r_state});
     producer.wake(state).guard = asleep;
   }
-  p.right = [](const std::vector<registers> &r) {
-    return r[0][r_seen] == 1;
-  };
+  p.right = [](const std::vector<registers> &r) { return r[0][r_seen] == 1; };
 }
 
 TEST(model, a_callback_is_not_left_behind) {
@@ -329,8 +336,81 @@ TEST(model, a_cookie_that_is_taken_while_a_grace_period_begins) {
            {"unlock's light fence before its store", {true, true}}});
 }
 
-TEST(model, the_same_without_membarrier) {
-  explore([](program &p) { poll_of(p, false); }, {});
+// Up/down readers, which count themselves in one of two phases; the phase that
+// they read may be that before the last flip: down(), up(), is_drained().
+enum : int { v_pointer, v_poison, v_phase, v_down0, v_down1, v_up0, v_up1 };
+enum : int { r_phase, r_got, r_dead, r_down, r_up };
+
+void down_and_up(program &p) {
+  auto &reader = p.make_thread();
+  reader.load(r_phase, v_phase);
+  auto in = [&](int phase, op &o) {
+    o.guard = [phase](const registers &r) { return r[r_phase] == phase; };
+    o.control = uses({r_phase});
+  };
+  // Relaxed: neither an acquire nor a release RMW is a fence everywhere.
+  auto add_one = [&](int variable, int reg) -> op & {
+    op &o = reader.rmw(reg, variable,
+                       [reg](const registers &r) { return r[reg] + 1; });
+    o.acquire = o.release = false;
+    return o;
+  };
+  in(0, add_one(v_down0, r_down));
+  in(1, add_one(v_down1, r_down));
+  reader.fence("down's full fence");
+  reader.load(r_got, v_pointer);
+  reader.load(r_dead, v_poison).data = uses({r_got});
+  bool releases = p.has("up releases");
+  op &up0 = add_one(v_up0, r_up);
+  up0.release = releases;
+  in(0, up0);
+  op &up1 = add_one(v_up1, r_up);
+  up1.release = releases;
+  in(1, up1);
+}
+
+void phases_of(program &p) {
+  p.initial[v_phase] = 1;
+  auto &updater = p.make_thread();
+  updater.store(v_phase, 0); // the flip of the grace period before
+  updater.store(v_pointer, new_one);
+  auto look = [&](int reg, int down, int up) {
+    if (p.has("ups are read before downs")) {
+      updater.load(reg, up);
+      updater.fence("full fence between ups and downs");
+      updater.load(reg + 1, down);
+    } else {
+      updater.load(reg + 1, down);
+      updater.fence("full fence between ups and downs");
+      updater.load(reg, up);
+    }
+  };
+  if (p.has("the first wait"))
+    look(0, v_down1, v_up1);
+  updater.store(v_phase, 1);
+  if (p.has("the second wait"))
+    look(2, v_down0, v_up0);
+  op &free = updater.store(v_poison, 1);
+  // It waits where they differ; here it gives up.
+  free.guard = [](const registers &r) { return r[0] == r[1] && r[2] == r[3]; };
+  free.control = uses({0, 1, 2, 3});
+  down_and_up(p);
+  down_and_up(p);
+  p.right = [](const std::vector<registers> &r) {
+    for (std::size_t reader : {1, 2})
+      if (r[reader][r_got] == old_one && r[reader][r_dead])
+        return false;
+    return true;
+  };
+}
+
+TEST(model, up_and_down_readers) {
+  explore(phases_of, {{"down's full fence", {false, true}},
+                      {"full fence between ups and downs", {true, true}},
+                      {"the first wait", {true, true}},
+                      {"the second wait", {true, true}},
+                      {"up releases", {false, true}},
+                      {"ups are read before downs", {true, true}}});
 }
 
 // Two that want a barrier of every thread at once share one: heavy_fence().
@@ -348,8 +428,8 @@ void heavy(program::thread &t, program &p) {
     o.guard = begins;
     o.control = uses({r_calls, r_now});
   };
-  guarded(t.store(calls, [](const registers &r) { return r[r_now] + 1; },
-                  uses({r_now})));
+  guarded(t.store(
+      calls, [](const registers &r) { return r[r_now] + 1; }, uses({r_now})));
   if (p.has("full fence before the call")) {
     t.fence("full fence before the call");
     t.ops.back().guard = begins;
@@ -358,8 +438,8 @@ void heavy(program::thread &t, program &p) {
     t.membarrier("the call");
     t.ops.back().guard = begins;
   }
-  guarded(t.store(calls, [](const registers &r) { return r[r_now] + 2; },
-                  uses({r_now})));
+  guarded(t.store(
+      calls, [](const registers &r) { return r[r_now] + 2; }, uses({r_now})));
   t.store(lock_word, 0).release = true;
 }
 

@@ -250,8 +250,8 @@ TEST(srcu, handlers_are_readers) {
     delete old;
     // Threads whose first use may be the handler's.
     std::thread([] {
-      for (volatile int i = 0; i < 20000; i = i + 1) {
-      }
+      for (int i = 0; i != 20000; ++i)
+        std::atomic_signal_fence(std::memory_order_seq_cst);
     }).join();
   }
   setitimer(ITIMER_PROF, &never, nullptr);

@@ -14,10 +14,12 @@
 //     reader saw the new pointer.
 //   - A reader whose word has the new epoch loaded that behind heavy(), as the
 //     epoch was stored behind it; so it loads the new pointer.
-//   - The end of a reader is a release store, and the scan an acquire load.
-//   Where
-//     the scan sees a later lock of the same thread instead, the section before
-//     it is ordered by TSO; elsewhere by one more heavy() at the end.
+//   - When the scan has seen all words, what the sections before did is done:
+//     by TSO, elsewhere by one more heavy() at the end. A release in unlock()
+//     would not do: the scan may see the thread's next lock() instead.
+// Without membarrier the fences in lock() and unlock(), its release and the
+// scan's acquire stand for heavy(). test/runtime/model explores all of this,
+// and that it goes wrong without any part.
 // Sleeping. The updater stores need, heavy(), looks at the word again; unlock
 // stores the word, light(), looks at need: one of them sees the other.
 #ifndef QUIESCE_DETAIL_DOMAIN_HPP
@@ -93,8 +95,9 @@ public:
     assert(depth(word) && "unlock without lock");
     std::atomic_signal_fence(std::memory_order_seq_cst);
     if (static_cast<std::uint32_t>(word) == 1) [[likely]] {
-      // Release: the section ends here for whoever sees it.
-      mine.word.store(0, std::memory_order_release);
+      // Relaxed, between light fences: what a grace period that sees this needs
+      // besides, its last membarrier brings.
+      mine.word.store(0, std::memory_order_relaxed);
       std::atomic_signal_fence(std::memory_order_seq_cst);
     } else if (depth(word) == 1) {
       store_then_full(mine.word, 0);
