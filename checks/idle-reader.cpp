@@ -284,6 +284,67 @@ static std::vector<IdleContext> idleContexts(Program &P) {
   return Out;
 }
 
+namespace {
+class Calls : public RecursiveASTVisitor<Calls> {
+public:
+  bool VisitCallExpr(CallExpr *C) {
+    Found.push_back(C);
+    return true;
+  }
+  llvm::SmallVector<const CallExpr *, 8> Found;
+};
+} // namespace
+
+/// Functions whose own name says that they are idle contexts, and those that
+/// such a function runs through a slot that is patched.
+static void addByName(Program &P, std::vector<IdleContext> &Out) {
+  std::vector<IdleContext> Named;
+  for (const FunctionDecl *F : P.functions())
+    for (const Entry *E : P.entries(F))
+      if (E->R == Role::IdleCallback)
+        Named.push_back({F, E, F->getLocation()});
+  if (Named.empty())
+    return;
+  struct Update {
+    const FunctionDecl *Slot, *To;
+    SourceLocation Loc;
+  };
+  std::vector<Update> Updates;
+  for (const FunctionDecl *F : P.functions())
+    for (const Event &E : P.eventsIn(F))
+      if (E.R == Role::SlotUpdate) {
+        const Expr *To = E.arg(E.E->Function);
+        // The macro keeps it in a variable of its own.
+        if (const auto *D =
+                To ? dyn_cast<DeclRefExpr>(To->IgnoreParenCasts()) : nullptr)
+          if (const auto *Var = dyn_cast<VarDecl>(D->getDecl());
+              Var && Var->hasLocalStorage() && Var->hasInit())
+            To = Var->getInit();
+        const FunctionDecl *Slot = P.resolve(E.arg(E.E->Object));
+        const FunctionDecl *Runs = P.resolve(To);
+        if (Slot && Runs)
+          Updates.push_back({Slot->getCanonicalDecl(), Runs, E.Loc});
+      }
+  for (size_t I = 0; I != Named.size(); ++I) {
+    IdleContext C = Named[I];
+    Out.push_back(C);
+    const FunctionDecl *Body = nullptr;
+    if (!C.F->hasBody(Body))
+      continue;
+    Calls In;
+    In.TraverseStmt(Body->getBody());
+    for (const CallExpr *Call : In.Found)
+      for (const Update &U : Updates)
+        // static_call() calls through the slot's address.
+        if (const FunctionDecl *Slot = P.resolve(Call->getCallee());
+            Slot && Slot->getCanonicalDecl() == U.Slot &&
+            llvm::none_of(Named, [&](const IdleContext &Other) {
+              return Other.F->getCanonicalDecl() == U.To->getCanonicalDecl();
+            }))
+          Named.push_back({U.To, C.E, U.Loc});
+  }
+}
+
 void IdleReaderCheck::analyse(Program &P) {
   IdleMachine M;
   Walk W(P, M);
@@ -371,7 +432,9 @@ void IdleReaderCheck::analyse(Program &P) {
   Each(P.functions());
   Each(P.headerFunctions());
 
-  for (const IdleContext &C : idleContexts(P)) {
+  std::vector<IdleContext> Contexts = idleContexts(P);
+  addByName(P, Contexts);
+  for (const IdleContext &C : Contexts) {
     const FunctionDecl *Body = nullptr;
     if (!C.F->hasBody(Body) || !P.isUserCode(Body->getLocation()))
       continue;

@@ -64,6 +64,7 @@ constexpr std::pair<const char *, Role> RoleNames[] = {
     {"may-block", Role::MayBlock},
     {"put-reference", Role::PutReference},
     {"freed-by-callback", Role::FreedByCallback},
+    {"slot-update", Role::SlotUpdate},
 };
 
 /// "needed" or "not-needed", so that a line in a file reads by itself.

@@ -58,6 +58,7 @@ enum class Role : uint8_t {
   MayBlock,
   PutReference,
   FreedByCallback,
+  SlotUpdate,
   // What the flow layer adds: events without a name.
   Call,
   Access,
