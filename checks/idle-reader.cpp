@@ -295,6 +295,16 @@ public:
 };
 } // namespace
 
+/// The last expression of a statement expression, through parentheses.
+static const Expr *valueOf(const Expr *E) {
+  E = E->IgnoreParenCasts();
+  if (const auto *S = dyn_cast<StmtExpr>(E);
+      S && !S->getSubStmt()->body_empty())
+    if (const auto *Last = dyn_cast<Expr>(S->getSubStmt()->body_back()))
+      return valueOf(Last);
+  return E;
+}
+
 /// Functions whose own name says that they are idle contexts, and those that
 /// such a function runs through a slot that is patched.
 static void addByName(Program &P, std::vector<IdleContext> &Out) {
@@ -336,7 +346,7 @@ static void addByName(Program &P, std::vector<IdleContext> &Out) {
     for (const CallExpr *Call : In.Found)
       for (const Update &U : Updates)
         // static_call() calls through the slot's address.
-        if (const FunctionDecl *Slot = P.resolve(Call->getCallee());
+        if (const FunctionDecl *Slot = P.resolve(valueOf(Call->getCallee()));
             Slot && Slot->getCanonicalDecl() == U.Slot &&
             llvm::none_of(Named, [&](const IdleContext &Other) {
               return Other.F->getCanonicalDecl() == U.To->getCanonicalDecl();

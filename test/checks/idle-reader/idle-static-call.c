@@ -10,7 +10,7 @@ void __static_call_update(struct static_call_key *key, void *tramp, void *func);
 		__typeof__(&__SCT__##name) __F = (func);                         \
 		__static_call_update(&__SCK__##name, &__SCT__##name, __F);       \
 	})
-#define static_call(name) (&__SCT__##name)
+#define static_call(name) ({ static void *__used_##name = &__SCK__##name; (void)__used_##name; (&__SCT__##name); })
 #define DECLARE_STATIC_CALL(name, proto) extern struct static_call_key __SCK__##name; extern void __SCT__##name(void)
 DECLARE_STATIC_CALL(x86_idle, void);
 DECLARE_STATIC_CALL(other, void);
