@@ -189,24 +189,17 @@ bool start_worker() noexcept {
   return runs;
 }
 
-callback_queue *make_queue(cell &mine, std::uint32_t index,
-                           domain *d) noexcept {
-  use_place(index, d);
+callback_queue *make_queue() noexcept {
   auto *first = new (std::nothrow) segment;
   auto *fresh = first ? new (std::nothrow) callback_queue(first) : nullptr;
-  if (!fresh) {
+  if (!fresh)
     delete first;
-    return nullptr;
-  }
-  // Release: the worker finds it whole.
-  mine.queue.store(fresh, std::memory_order_release);
   return fresh;
 }
 
 } // namespace
 
 void domain::push_aside(quiesce_callback_head *head) noexcept {
-  use_place(index_, this);
   aside_lock_.lock();
   head->next = aside_.load(std::memory_order_relaxed);
   aside_.store(head, std::memory_order_relaxed);
@@ -222,8 +215,15 @@ void domain::call(quiesce_callback_head *head,
   cell &mine = self()->cells[index_];
   // Acquire: it may have been a dead thread's, see push().
   callback_queue *queue = mine.queue.load(std::memory_order_acquire);
-  if (!queue) [[unlikely]]
-    queue = make_queue(mine, index_, this);
+  // Relaxed: the fence behind the count orders it before the look at the
+  // worker.
+  if (!has_queues_.load(std::memory_order_relaxed)) [[unlikely]]
+    has_queues_.store(true, std::memory_order_relaxed);
+  if (!queue) [[unlikely]] {
+    queue = make_queue();
+    // Release: the worker finds it whole.
+    mine.queue.store(queue, std::memory_order_release);
+  }
   if (!queue || !queue->push(head)) [[unlikely]] {
     push_aside(head);
     hurry = true;
@@ -297,6 +297,8 @@ bool domain::has_pending() const noexcept {
 }
 
 bool domain::has_due_callbacks(nanoseconds at) noexcept {
+  if (!has_queues_.load(std::memory_order_relaxed))
+    return false;
   if (hurried_.load(std::memory_order_relaxed))
     return true;
   if (lazy_.load(std::memory_order_relaxed)) {

@@ -37,6 +37,8 @@ stall_handler set_stall_handler(stall_handler handler) noexcept {
 
 namespace detail {
 
+constinit std::atomic<std::chrono::milliseconds> longest_sleep{stall_time};
+
 void pause() noexcept {
 #if defined(__x86_64__) || defined(__i386__)
   __builtin_ia32_pause();
@@ -113,7 +115,7 @@ void domain::wait_for_word(record &of, std::uint32_t epoch,
     heavy_fence();
     if (quiet())
       break;
-    futex_wait(its.need, 1, stall_time);
+    futex_wait(its.need, 1, longest_sleep.load(std::memory_order_relaxed));
     if (quiet())
       break;
     auto waited = duration_cast<milliseconds>(steady_clock::now() - start);
@@ -168,7 +170,7 @@ void domain::wait_for_phase(unsigned phase, bool expedited) noexcept {
     std::uint32_t seen = up_[phase].fetch_or(1, std::memory_order_acq_rel) | 1;
     if (is_drained(phase))
       break;
-    futex_wait(up_[phase], seen, stall_time);
+    futex_wait(up_[phase], seen, longest_sleep.load(std::memory_order_relaxed));
     auto waited = duration_cast<milliseconds>(steady_clock::now() - start);
     if (waited >= next_report && !is_drained(phase)) {
       next_report *= 2;
@@ -201,6 +203,9 @@ private:
 } // namespace
 
 void domain::choose_fences() noexcept {
+  // fork() must find those with a fixed place, too.
+  if (index_ < first_free_place)
+    use_place(index_, this);
   if (light_is_free.load(std::memory_order_relaxed))
     gate_.fetch_and(~fenced, std::memory_order_relaxed);
 }

@@ -10,6 +10,11 @@ namespace quiesce::detail {
 
 void pause() noexcept;
 
+// The most that a grace period sleeps before it looks again and reports:
+// wakeups are not lost, but threads that end inside a reader wake nobody. Tests
+// raise it.
+extern std::atomic<std::chrono::milliseconds> longest_sleep;
+
 // Holds a place: its domain, if there is one, is not destroyed meanwhile.
 class place {
 public:

@@ -4,7 +4,9 @@
 #include <atomic>
 #include <chrono>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 #include <thread>
+#include <unistd.h>
 
 using namespace std::chrono_literals;
 using quiesce::tasks_trace;
@@ -67,6 +69,34 @@ TEST(tasks_trace, a_policy_sleeps_at_least_as_long_as_it_says) {
     tasks_trace::synchronize();
   EXPECT_GE(std::chrono::steady_clock::now() - start, 50ms);
   tasks_trace::set_policy(quiesce::policies::prompt);
+}
+
+// No callback was queued here before: the domain is known to fork() without.
+TEST(tasks_trace, a_child_does_not_wait_for_the_parents_grace_period) {
+  std::atomic<bool> leave{false}, inside{false};
+  std::thread reader([&] {
+    tasks_trace::reader r;
+    inside = true;
+    while (!leave)
+      std::this_thread::yield();
+  });
+  while (!inside)
+    std::this_thread::yield();
+  std::thread updater([] { tasks_trace::synchronize(); });
+  std::this_thread::sleep_for(20ms);
+  pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    alarm(30);
+    tasks_trace::synchronize();
+    _exit(0);
+  }
+  leave = true;
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
+  reader.join();
+  updater.join();
 }
 
 } // namespace

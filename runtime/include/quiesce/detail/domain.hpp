@@ -62,7 +62,8 @@ public:
   explicit domain(const char *name);
   ~domain() = default;
   // Where light() is free, readers need no fences from here on. Called before
-  // there are threads, and by each grace period.
+  // there are threads; a domain with a fixed place is known to fork() from here
+  // on.
   void choose_fences() noexcept;
   // Waits for the callbacks and gives the place back.
   void retire_place() noexcept;
@@ -200,7 +201,8 @@ private:
   // whether it takes a full fence. It does until the runtime knows better.
   std::atomic<std::uint64_t> gate_{(std::uint64_t{1} << 32) | fenced | 1};
   const char *name_;
-  std::atomic<std::int64_t> lazy_{0}; // nanoseconds; 0 is prompt
+  std::atomic<std::int64_t> lazy_{0};   // nanoseconds; 0 is prompt
+  std::atomic<bool> has_queues_{false}; // from its first callback on
 
   // What updaters write.
   alignas(64) futex_lock running_;
